@@ -4,18 +4,18 @@ import type { Plugin } from 'vite'
 import { pseudoText } from './pseudo-text.ts'
 import { isTranslated, translationOf } from './translate.ts'
 
-/** What `SITE_LANGUAGE` says for a build in the pseudo-language. It is no language of the site: nobody can choose or offer it. */
+/** The `SITE_LANGUAGE` of a build in the pseudo-language. The site never offers it. */
 export const pseudoTag = 'qps'
 
-/** A language that has a translation of everything, which says what has to be translated. */
+/** Has a translation of everything, so it defines what must be translated. */
 const complete = 'de'
 const folder = '/languages/de/'
 const ownFolder = `/languages/${pseudoTag}/`
 const textFile = fileURLToPath(new URL('./pseudo-text.ts', import.meta.url))
 
 /**
- * Puts a text in the place of each English one that has translations, made of it: accented, longer, and on pages from right to left. Dates and
- * numbers are Greek, so that one in English is told from them. For tests, which find by it what does not fit, and what is in no catalogue.
+ * Replaces each translated English text with a pseudo one: accented, longer, right to left on pages. Dates and numbers are in Greek, so English ones
+ * stand out. Tests use it to find texts that don't fit or are in no catalog.
  */
 export function pseudoLanguage(): Plugin {
   return {
@@ -42,7 +42,7 @@ export function pseudoLanguage(): Plugin {
   }
 }
 
-/** The exports of a file of texts in the pseudo-language. */
+/** Exports of a texts file in the pseudo-language. */
 function pseudoModule(english: string): string {
   const code = readFileSync(english.replace(/\?raw$/, ''), 'utf8')
   if (english.endsWith('?raw')) return `export default ${JSON.stringify(pseudoMarkdown(code))}`
@@ -56,7 +56,7 @@ function pseudoModule(english: string): string {
   ].join('\n')
 }
 
-/** A text in Markdown in the pseudo-language. Conditions, code and where links lead to stay. */
+/** Markdown in the pseudo-language. Conditions, code and link targets stay unchanged. */
 export const pseudoMarkdown = (markdown: string): string =>
   markdown
     .split(/(^:::.*$|^updated:|`[^`]*`|\]\([^)]*\))/m)

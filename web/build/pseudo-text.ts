@@ -1,6 +1,6 @@
 import { cloneElement, createElement, Fragment, type FunctionComponent, isValidElement, type ReactElement } from 'react'
 
-/** Each letter of English with an accent of its own, so that a text of the catalogue is readable from one that is not. */
+/** Accented versions of English letters, so that catalog texts are recognizable. */
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   [...'áƀçđéƒğĥíĵķļɱñöþʠŕšţúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞǪŔŠŢÚṼŴẊÝŽ'].map((accented, index) => [
     'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'[index]!,
@@ -8,13 +8,10 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** What a translator leaves as it is: a name to be filled in, an address of the web or of mail, a path of ours. */
+/** Parts that a translator leaves as they are: placeholders, web and mail addresses, paths. */
 const untouched = /\{\w+\}|\S*(?:\/\/|@)\S*|(?<!\S)\/\S*/g
 
-/**
- * The text in the pseudo-language: accented, and some 40 % longer, since of two letters that stand together the second is written twice. What has
- * been written so stays as it is, however often it is.
- */
+/** Returns the text accented and about 40% longer: the second of two letters is doubled. Applying it twice changes nothing more. */
 export function pseudoText(text: string): string {
   let done = ''
   let from = 0
@@ -32,7 +29,7 @@ const pseudoWords = (words: string) =>
 
 type Given = (...given: unknown[]) => unknown
 
-/** A catalogue in the pseudo-language: its strings, those that its functions return, and those that its elements show. */
+/** A catalog in the pseudo-language: its strings, and the texts that its functions and elements produce. */
 export function pseudo<Value>(value: Value): Value {
   return inPseudo(value) as Value
 }
@@ -48,10 +45,10 @@ function inPseudo(value: unknown): unknown {
 
 type Props = Record<string, unknown>
 
-/** What of an element is read: its children, and what is readable of it. */
+/** Props of an element with readable text. */
 const readProps = ['children', 'aria-label', 'title', 'alt', 'placeholder']
 
-/** A component is answered by one that shows the same in the pseudo-language; it stays the same one, or React would begin it anew each time. */
+/** Wraps a component so that its output is pseudo. Cached, because React would remount a new component. */
 const components = new WeakMap<FunctionComponent<Props>, FunctionComponent<Props>>()
 
 function inPseudoElement(element: ReactElement<Props>): ReactElement {
@@ -65,7 +62,7 @@ function inPseudoElement(element: ReactElement<Props>): ReactElement {
   if (typeof type !== 'string' && type !== Fragment) return element
   const readable = Object.entries(props).filter(([name]) => readProps.includes(name))
   const read = readable.map(([name, text]) => [name, inPseudo(text)] as const)
-  // Children that are handed over one by one keep their places, and need no keys.
+  // Children passed one by one keep their positions and need no keys.
   const { children, ...others } = Object.fromEntries(read)
   return Array.isArray(children)
     ? cloneElement(element, others, ...children)

@@ -10,7 +10,7 @@ import { texts as englishTexts } from '../src/app/installed/texts.ts'
 import { isTranslated, translate, translationOf } from './translate.ts'
 
 const webFolder = new URL('../', import.meta.url)
-/** Icons that pages show; those of the home screen are the phone's own affair. */
+/** Icons shown by pages. Home-screen icons are not precached. */
 const publicFiles = ['pin.svg', 'icons/icon-192.png']
 
 interface PrecacheEntry {
@@ -20,8 +20,8 @@ interface PrecacheEntry {
 }
 
 /**
- * Builds `/sw.js` beside the pages, and the page that it shows without a connection. It keeps ahead what the frame and the home page are
- * made of; every other piece when it was first used. In another language than English they are `/sw.de.js` and `/offline.de.html`.
+ * Builds `/sw.js` and its offline page. The frame and home page are precached; other files are cached on first use. Other languages get `/sw.de.js`
+ * and `/offline.de.html`.
  */
 export function serviceWorker(language: Language): Plugin {
   return {
@@ -63,7 +63,7 @@ export function serviceWorker(language: Language): Plugin {
   }
 }
 
-/** The files of the frame and the home page: the chunks, and the styles that they bring. */
+/** Files of the frame and the home page: chunks and their styles. */
 function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -82,7 +82,7 @@ function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: s
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** One file of web/src/app/installed with all that it imports, as one script. */
+/** Bundles one file of web/src/app/installed with its imports into one script. */
 async function bundleAlone(
   file: string,
   { format, language }: { format: 'es' | 'iife'; language: Language },
@@ -119,7 +119,7 @@ async function writeOfflinePage({ styles, script, language }: OfflineFiles): Pro
   return `<!doctype html>${renderToStaticMarkup(createElement(OfflinePage, { ...files, texts, lang: language, dir }))}`
 }
 
-/** The configuration itself is not translated by its own plugin, so the words of the page without a connection are read here. */
+/** The build's own config is not translated by its plugin, so the offline page's texts are read here. */
 async function readTexts(language: Language): Promise<typeof englishTexts> {
   const file = fileURLToPath(new URL('src/app/installed/texts.ts', webFolder))
   if (!isTranslated(file, language)) return englishTexts

@@ -5,26 +5,25 @@ import { fileIn, type Language, languages, prefixOf } from '@whereabouts/contrac
 import type { Plugin } from 'vite'
 import { texts as noScript } from '../src/app/no-script-texts.ts'
 
-/** Where texts lie: the pages' own, and the sentences of refusals, which the server tells too. */
+/** Folders with texts: the pages', and the refusal sentences shared with the server. */
 const sources = ['../src/', '../../contract/src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
-/** Where the translation of a source file is, or would be: `src/features/days/texts.ts` in `src/languages/de/features/days/texts.ts`. */
+/** The path of a source file's translation: `src/features/days/texts.ts` is `src/languages/de/features/days/texts.ts`. */
 export function translationOf(file: string, language: Language): string {
   const source = sources.find((folder) => file.startsWith(folder))
   if (!source) throw new Error(`${file} has no texts that are translated.`)
   return `${source}languages${sep}${language.toLowerCase()}${sep}${relative(source, file)}`
 }
 
-/** Whether a source file has a translation. A text that is imported as such, `terms.md?raw`, is found by its file. */
+/** Whether a source file has a translation. Raw imports (`terms.md?raw`) are matched by file. */
 export const isTranslated = (file: string, language: Language): boolean =>
   language !== 'en' &&
   sources.some((folder) => file.startsWith(folder)) &&
   existsSync(translationOf(file, language).replace(/\?raw$/, ''))
 
 /**
- * Puts the texts of one language in the place of the English ones: whoever imports a file that has a translation gets the translation. So only
- * one language travels, and it costs what English costs. A translation reads English itself as a type only. What has no translation stays
- * English, as the portal does.
+ * Replaces English texts with one language's: importing a translated file returns its translation, so each build ships one language. Translations
+ * import English as a type only. Untranslated files stay English, like the portal.
  */
 export function translate(language: Language): Plugin {
   return {
@@ -51,10 +50,10 @@ export function translate(language: Language): Plugin {
   }
 }
 
-/** Left to right is what pages are without a word. */
+/** Left to right is the default. */
 const directionOf = (language: Language) => (languages[language].direction === 'rtl' ? ' dir="rtl"' : '')
 
-/** What a page says where no script runs. */
+/** Shown when scripts are disabled. */
 async function textWithoutScript(language: Language): Promise<string> {
   if (language === 'en') return noScript.needsScript
   const file = translationOf(fileURLToPath(new URL('../src/app/no-script-texts.ts', import.meta.url)), language)

@@ -1,20 +1,20 @@
 /**
- * The first script of every page. If the page works without its scripts, only this one loads immediately, and requests the others after the first
- * paint, so that a slow connection first carries what is visible. If the page needs its scripts, it watches whether they arrive. The server writes
- * their list into this script's own element.
+ * The first script of every page. If the page works without scripts, only this one loads immediately and requests the others after the first paint,
+ * so slow connections load visible content first. Otherwise it checks that the scripts arrive. The server writes their list into this script's
+ * element.
  */
 const longestWaitMs = 1500
-/** Resolves once the page is painted; a tab in the background paints no frames, so it does not wait. */
+/** Wait after painting. */
 const frameMs = 50
 
-/** The same mark as of code that is missing later (app/lazy-screen.tsx); this script imports nothing, so that it cannot be incomplete. */
+/** Shared with app/lazy-screen.tsx. This script imports nothing, so that it is always complete. */
 const reloadedKey = 'reloaded-at'
 const reloadAgainMs = 60_000
 
 const own = document.querySelector<HTMLScriptElement>('script[data-first], script[data-watched]')!
 const { first, others = '', watched } = own.dataset
 
-/** Resolves when the visitor presses or types. A pressed button is stored for the app, which presses it then. */
+/** Resolves when the visitor clicks or types. The clicked button is stored, and the app clicks it later. */
 function pressed(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('pointerdown', () => resolve(), { once: true, capture: true })
@@ -33,7 +33,7 @@ function storePress({ target }: Event): void {
   if (target instanceof Element) target.closest('button')?.setAttribute('data-pressed', '')
 }
 
-/** Resolves when the browser has shown something, or will not soon: in a tab in the background nothing is painted. */
+/** Resolves after the first paint, or immediately in a background tab, which paints nothing. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
@@ -49,7 +49,7 @@ function painted(): Promise<void> {
   })
 }
 
-/** Resolves when the large picture of the page is there, or waiting for it takes too long. */
+/** Resolves when the page's large image is loaded, or after a timeout. */
 function pictured(): Promise<unknown> {
   const pictures = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete)
   const loads = pictures.map((picture) => picture.decode().catch(() => {}))
@@ -64,7 +64,7 @@ async function shown(): Promise<void> {
   await passed(frameMs)
 }
 
-/** The app, or a part of it, is missing. A new version may have taken its place, so the page is loaded anew, once; then it says so. */
+/** Part of the app failed to load, perhaps after a new release. Reloads the page once, then shows an error. */
 async function giveUp(): Promise<void> {
   if (takeReload() && (await isServerThere())) location.reload()
   else document.getElementById('root')!.dataset.sent = 'failed'
@@ -98,5 +98,5 @@ if (watched) {
   document.head.append(app)
 }
 
-// A module of its own, though it gives nothing.
+// Makes this file a module.
 export {}

@@ -10,7 +10,7 @@ import { texts } from './installed/texts.ts'
 
 interface AppProps {
   queryClient: QueryClient
-  /** The screens in a router: the browser's, or the server's for one address. */
+  /** The screens in a router: the browser's, or the server's for one URL. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function App({ queryClient, children }: AppProps) {
   )
 }
 
-/** Data for a pending answer stays cached; a day is longer than any page is viewed. */
+/** Data of pending requests stays cached; a page is never viewed for longer than a day. */
 const noticeMs = 24 * 60 * 60 * 1000
 
 /** Registers the service worker after the first render, and announces new versions. Renders nothing itself. */
@@ -58,7 +58,7 @@ function UpdateNotice() {
     const begin = () => {
       import('./installed/register.ts')
         .then(({ watchWorker }) => watchWorker(offerUpdate))
-        // The page works without a worker: some browsers forbid it, and private windows do not store one.
+        // The page works without a worker. Some browsers and private windows forbid it.
         .catch(() => {})
     }
     if (document.readyState === 'complete') begin()

@@ -3,7 +3,7 @@ import type { Address } from '@whereabouts/contract/all'
 import { type InputOf, keyOf } from '../lib/api.ts'
 import { latestWinnersKey, winnersKey } from '../lib/winners.ts'
 
-/** The keys of the first screen's reads, by the names under which the server writes the answers into the page. */
+/** Query keys of the first screen's data, by the names that the server uses in the page. */
 const bootReads = {
   site: keyOf('GET /api/site', {}),
   session: keyOf('GET /api/auth/session', {}),
@@ -15,17 +15,17 @@ const bootReads = {
   winners: winnersKey,
 } as const
 
-/** What the page at this address alone was asked for, and the answer; null where there is nothing to show. */
+/** Data for this URL only; null if there is nothing to show. */
 export interface OwnBoot {
   own?: { address: Address; input: object; answer: unknown }
 }
 
-/** The answers of `bootReads` by name, as far as they are known. */
+/** The known answers of `bootReads`, by name. */
 export type BootData = Record<string, unknown>
 
 /**
- * Fills the cache with what the server knew when it made the page, so that the first screen asks nothing. What is missing is asked from the
- * server. The answers were parsed by the contract on their way out, by the same version that built this page.
+ * Fills the cache with the data that the server put into the page, so that the first screen needs no requests. Missing data is requested. The server
+ * parsed the answers with the contract of the same version.
  */
 export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
   for (const [name, key] of Object.entries(bootReads)) {
@@ -35,7 +35,7 @@ export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
   if (own) queryClient.setQueryData(keyOf(own.address, own.input as InputOf<Address>), own.answer)
 }
 
-/** The data that the server wrote into the page (the element `#boot`). */
+/** The data that the server wrote into the page (element `#boot`). */
 export function readBoot(page: Document): BootData {
   const text = page.getElementById('boot')?.textContent
   if (!text) return {}

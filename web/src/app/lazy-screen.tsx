@@ -2,28 +2,28 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 import { tabStorage } from '../lib/tab-storage.ts'
 
 export interface ScreenRoute {
-  /** The file of the screen, from web/src: what the build has made of it is asked for together with the page. */
+  /** The screen's file, from web/src; its built code is preloaded with the page. */
   module?: string
-  /** Loads the screen's code ahead of its first showing. */
+  /** Preloads the screen's code. */
   load: () => Promise<ComponentType>
   Screen: ComponentType
-  /** Stands before the project's name in the window's title; without it the name stands alone. */
+  /** Precedes the project name in the window title; without it the name stands alone. */
   title?: string | ((pathname: string) => string)
-  /** The title stands without the project's name. */
+  /** The title is shown without the project name. */
   isTitleAlone?: boolean
-  /** What search engines show below the title; without it the project's own description. */
+  /** Description for search engines; defaults to the project's. */
   description?: (projectName: string) => string
-  /** `none`: the screen brings its own header and main element. */
+  /** `none`: the screen has its own header and main element. */
   header?: 'none' | 'back-home'
-  /** `page`: the server sends the screen itself, to be read before any script has come; otherwise the loading screen. */
+  /** `page`: rendered by the server, readable without scripts; otherwise the loading screen is sent. */
   sent?: 'page'
-  /** Search engines stay away from what is for one player only. */
+  /** Not indexed by search engines, because it is personal. */
   isIndexed?: boolean
 }
 
 export type ScreenFacts = Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'header' | 'sent' | 'isIndexed'>
 
-/** A screen with code that loads when it is first shown, or when preloaded; with the page if its file (`module`) is given. */
+/** A screen whose code loads on first use or preload; with the page if its file (`module`) is given. */
 export function lazyScreen(
   module: string | undefined,
   load: () => Promise<ComponentType>,
@@ -35,7 +35,7 @@ export function lazyScreen(
     return loaded
   }
   const Lazy = lazy(async () => ({ default: await loadOnce().catch(orReloadOnce) }))
-  // A screen with loaded code renders immediately, without a fallback, so that the browser's first render equals the server's.
+  // With loaded code it renders immediately, without a fallback, so that hydration matches the server.
   const Screen = () => {
     const [Shown] = useState<ComponentType>(() => loaded ?? Lazy)
     return createElement(Shown)
@@ -44,12 +44,12 @@ export function lazyScreen(
 }
 
 const storageKey = 'reloaded-at'
-/** A page that breaks again so soon after its reload is broken for another reason. */
+/** Breaking again this soon after a reload has another cause. */
 const againMs = 60_000
 
 /**
- * For code that could not be loaded. After a new version was put online the files of the old one are gone, and the page is loaded anew, once;
- * then the answer never comes. Otherwise, for instance without a connection, it throws the error on.
+ * Handles code that failed to load. After a release the old files are gone: reloads once and never resolves. Otherwise, for example offline, rethrows
+ * the error.
  */
 async function orReloadOnce(error: unknown): Promise<never> {
   if (takeReload() && (await isServerThere())) {
@@ -62,11 +62,11 @@ async function orReloadOnce(error: unknown): Promise<never> {
 function takeReload(): boolean {
   const last = Number(tabStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < againMs) return false
-  // Without storage nothing would prevent an endless reload.
+  // Without storage nothing would prevent a reload loop.
   return tabStorage.setItem(storageKey, String(Date.now()))
 }
 
-/** A reload without a connection would lose the page. */
+/** Reloading offline would lose the page. */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/api/health', { cache: 'no-store' })).status < 500

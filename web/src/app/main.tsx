@@ -25,7 +25,7 @@ const app = (
   </StrictMode>
 )
 
-// The first screen's code comes while the app starts. If it cannot be loaded, the screen itself says so.
+// The first screen's code loads while the app starts. If it fails, the screen shows an error.
 const path = pathAt(location.pathname)
 const screenLoaded = screenAt(path)
   .load()
@@ -33,11 +33,11 @@ const screenLoaded = screenAt(path)
 
 void start()
 
-/** Takes over what the server has sent: the screen itself, the loading screen, or (when the server could not render it) nothing. */
+/** Takes over the server's output: the screen, the loading screen, or nothing if rendering failed. */
 async function start(): Promise<void> {
   if (root.dataset.sent === 'page' && root.dataset.path === trimPath(path)) {
     await screenLoaded
-    // In small pieces, so that the page answers to touches meanwhile.
+    // In small chunks, so that the page responds to input meanwhile.
     startTransition(() => void hydrateRoot(root, app))
     pressAgain()
     return
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   createRoot(root).render(app)
 }
 
-/** Replays a button press from before hydration (after-paint.ts): the app then hydrates immediately. */
+/** Replays a click from before hydration (after-paint.ts); the app then hydrates immediately. */
 function pressAgain(): void {
   root.dataset.sent = 'taken'
   const button = root.querySelector<HTMLElement>('button[data-pressed]')

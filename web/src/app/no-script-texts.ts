@@ -1,4 +1,4 @@
-/** The words of a page in a browser that runs no script. The build writes them into the page. */
+/** Texts for browsers without scripts, built into the page. */
 export const texts = {
   needsScript: 'This game needs JavaScript. Please switch it on and reload the page.',
 }

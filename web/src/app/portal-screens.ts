@@ -3,17 +3,17 @@ import { adminTitleOf } from './frame/use-admin-title.ts'
 import { lazyScreen, type ScreenRoute } from './lazy-screen.tsx'
 import type { GatedPath } from './portal-table.ts'
 
-/** What all screens of the portal have: titles that stand alone, frames of their own, and no search engines. */
+/** Shared by all portal screens: standalone titles, own frames, no search engines. */
 export const portalFacts = (path: Path) =>
   ({ title: adminTitleOf(path) ?? '', isTitleAlone: true, header: 'none', isIndexed: false }) as const
 
-/** A screen of the portal, behind its gate. Its title stands alone. Its file is not asked for together with the page, since the gate comes first. */
+/** A portal screen behind the gate. Its code is not preloaded, since the gate comes first. */
 const ofPortal = (path: GatedPath): ScreenRoute =>
   lazyScreen(undefined, async () => (await import('./portal-table.ts')).loadGated(path), portalFacts(path))
 
 const gatedPaths = Object.keys(pages).filter((path): path is GatedPath => path.startsWith('/admin/'))
 
-/** All screens of the portal. */
+/** All portal screens. */
 export const portalScreens = {
   '/admin': lazyScreen(
     'features/accounts/portal/admin-entry-page.tsx',

@@ -4,7 +4,7 @@ import type { Path } from '../lib/paths.ts'
 
 export type GatedPath = Extract<Path, `/admin/${string}`>
 
-/** The screens behind the gate, each in a file of its own that is loaded when it is first shown. This table is loaded with the first of them: who never comes here loads none of it. */
+/** The screens behind the gate, each loaded on first use. Players never load this table. */
 const gatedScreens: Record<GatedPath, () => Promise<ComponentType>> = {
   '/admin/dashboard': async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   '/admin/puzzles': async () => (await import('../features/puzzles/admin/puzzles-page.tsx')).PuzzlesPage,
@@ -30,5 +30,5 @@ const gatedScreens: Record<GatedPath, () => Promise<ComponentType>> = {
   '/admin/prizes/:id': async () => (await import('../features/reviews/admin/review-page.tsx')).ReviewPage,
 }
 
-/** Loads a screen, behind the gate. */
+/** Loads a screen behind the gate. */
 export const loadGated = async (path: GatedPath): Promise<ComponentType> => behindGate(await gatedScreens[path]())

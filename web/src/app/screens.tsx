@@ -8,14 +8,14 @@ import { portalFacts, portalScreens } from './portal-screens.ts'
 const { titles, descriptions } = texts
 const ofOnePlayer = { isIndexed: false }
 
-/** The check of a day, and what leads on to it. */
+/** The check of a day, and pages that lead to it. */
 const verifyScreen = lazyScreen(
   'features/log/verify/verify-page.tsx',
   async () => (await import('../features/log/verify/verify-page.tsx')).VerifyPage,
   { title: titles.verify, description: descriptions.verify, sent: 'page' },
 )
 
-/** The contest rules, and each of their versions. */
+/** The contest rules and their versions. */
 const rulesScreen = lazyScreen(
   'features/rules/rules-page.tsx',
   async () => (await import('../features/rules/rules-page.tsx')).RulesPage,
@@ -28,7 +28,7 @@ const archiveScreen = lazyScreen(
   { title: titles.archive, description: descriptions.archive, sent: 'page' },
 )
 
-/** Every screen, each in a file of its own that is loaded when it is first shown. */
+/** Every screen, each loaded on first use. */
 const screens: Record<Path, ScreenRoute> = {
   '/': lazyScreen(
     'features/site/home/home-page.tsx',
@@ -174,10 +174,10 @@ const screens: Record<Path, ScreenRoute> = {
   ...portalScreens,
 }
 
-/** The paths that have a screen. The build writes them down for the server, which answers 404 to all others. */
+/** Paths that have a screen. The build writes them down for the server, which answers 404 to all others. */
 export const paths = Object.keys(screens)
 
-/** The screens that the server sends whole. */
+/** Screens that the server renders completely. */
 export const sentScreens = Object.values(screens).filter(({ sent }) => sent === 'page')
 
 const notFound: ScreenRoute = {
@@ -188,7 +188,7 @@ const notFound: ScreenRoute = {
   isIndexed: false,
 }
 
-/** Nothing is there either, and the window's title is that of the portal. */
+/** Shows "not found" under the portal's title. */
 const notFoundOfPortal: ScreenRoute = { ...notFound, title: portalFacts('/admin').title, isTitleAlone: true }
 
 /** The screen of a path. */

@@ -17,7 +17,7 @@ import { paths, screenAt, sentScreens } from './screens.tsx'
 export { paths }
 
 export interface PageRequest {
-  /** The path of the address, without the search. */
+  /** The path of the URL, without the query. */
   path: string
   boot: BootData & OwnBoot & { site: Site; session: { user: { username: string } | null } }
 }
@@ -31,7 +31,7 @@ export interface SentPage {
   module: string | null
 }
 
-/** Renders a page on the server. Throws what the screen throws. */
+/** Renders a page on the server. Rethrows the screen's errors. */
 export async function renderPage({ path, boot }: PageRequest): Promise<SentPage> {
   const route = screenAt(path)
   const site = withDefaults(boot.site)
@@ -40,13 +40,13 @@ export async function renderPage({ path, boot }: PageRequest): Promise<SentPage>
     return { head: maintenanceHead(site), markup, sent: 'page', module: null }
   }
   const head = pageHead(route, site, path)
-  // A page that has nothing to show at this address says so, and search engines stay away.
+  // A page without content says so and is not indexed.
   const isMissing = boot.own?.answer === null
   const page = { head: isMissing ? { ...head, isIndexed: false } : head, module: route.module ?? null }
   if (!isSentWhole(route, path, boot)) return { ...page, markup: render(boot, <LoadingScreen />), sent: 'loading' }
   await route.load()
   const markup = render(boot, inRouter(path, <RootLayout />))
-  // React leaves out what breaks and lets the browser try again. Rendered without the frame, the screen throws the reason.
+  // React swallows errors and lets the browser retry. Rendering without the frame throws the cause.
   if (markup.includes('<!--$!-->')) {
     render(boot, inRouter(path, <route.Screen />))
     throw new Error(`A part of the page ${path} waits for something that the server does not have.`)
@@ -54,12 +54,12 @@ export async function renderPage({ path, boot }: PageRequest): Promise<SentPage>
   return { ...page, markup, sent: 'page' }
 }
 
-/** Loads the screens that the server renders, so that the first visitor does not wait for their code. */
+/** Loads server-rendered screens ahead, so that the first visitor does not wait. */
 export async function prepare(): Promise<void> {
   await Promise.all(sentScreens.map(({ load }) => load()))
 }
 
-/** The choice between signing in and up redirects signed-in users, which only the browser can do. */
+/** The sign-in/sign-up choice redirects signed-in users, which only the browser can do. */
 function isSentWhole({ sent }: ScreenRoute, path: string, { session }: PageRequest['boot']): boolean {
   return sent === 'page' && !(trimPath(path) === '/auth-choice' && session.user !== null)
 }

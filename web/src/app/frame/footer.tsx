@@ -29,7 +29,7 @@ const support = [
 const linkStyle =
   'inline-flex min-h-11 min-w-11 items-center lg:min-h-9 rounded-control text-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-sea aria-[current=page]:underline'
 
-/** The foot of every screen. */
+/** The footer of every screen. */
 export function Footer() {
   const site = useSite()
   const { project_name, project_tagline, support_email } = site
@@ -94,7 +94,7 @@ interface Props {
   linkStyle: string
 }
 
-/** This page in the other languages. Each is a page of its own, so nothing of this one changes when a language is chosen. */
+/** Links to this page in the other languages. Each is a separate page, so nothing here changes on selection. */
 function LanguageSwitch({ label, linkStyle }: Props) {
   const { pathname, search, hash } = useLocation()
   const { languages: offered } = useSite()
@@ -104,19 +104,19 @@ function LanguageSwitch({ label, linkStyle }: Props) {
     if (!isPlain(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
-    // The URL itself names the language; a choice that could not be stored is made again another time.
+    // The URL names the language, so a failed save does no harm.
     await call('POST /api/language', { language }).catch(() => {})
     location.assign(`${href}${search}${hash}`)
   }
   return (
     <nav aria-label={label}>
-      {/* In the system's typeface: the accents of other languages would bring a part of the font that this page needs for nothing else. */}
+      {/* System typeface: accents of other languages would load another font file. */}
       <ul className="flex flex-wrap gap-x-5 font-[system-ui]">
         {offered.map((language) => (
           <li key={language}>
             <a
               className={linkStyle}
-              // Without what follows the path: the server, which has rendered this, does not know it.
+              // Without query and hash, which the server does not know while rendering.
               href={`${prefixOf(language)}${pathname}`}
               hrefLang={language}
               lang={language}

@@ -4,22 +4,22 @@ import { PinMark } from '../../ui/pin-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** From when the page was opened. */
+/** Measured from when the page was opened. */
 export const longestLoadingMs = 2000
 
-/** Whether the start of the app is over: its data are there, or two seconds have passed. Never becomes false again. */
+/** Whether startup is over: the data has arrived, or two seconds have passed. Never becomes false again. */
 export function useStarted(isReady: boolean): boolean {
   const [isStarted, setIsStarted] = useState(isReady)
   if (isReady && !isStarted) setIsStarted(true)
   useEffect(() => {
-    // Counted from when the page was opened, so that slow code does not lengthen it.
+    // Counted from page open, so that slow code does not lengthen it.
     const timer = setTimeout(() => setIsStarted(true), Math.max(0, longestLoadingMs - performance.now()))
     return () => clearTimeout(timer)
   }, [])
   return isStarted || isReady
 }
 
-/** The screen of the first moments. */
+/** The screen during startup. */
 export function LoadingScreen() {
   const { project_name, state } = useSite()
   return (
@@ -32,7 +32,7 @@ export function LoadingScreen() {
   )
 }
 
-/** Holds the place of a page while its code loads, as high as the window so that no footer is seen to jump. */
+/** Placeholder while a page's code loads; as tall as the window, so that the footer does not jump. */
 export function LoadingPage() {
   return (
     <div role="status" className="column min-h-svh flex-1 py-8 sm:py-14">
@@ -43,15 +43,12 @@ export function LoadingPage() {
   )
 }
 
-/**
- * Stands unseen in every page until its code turns out to be missing (after-paint.ts). `isLate`: it also shows by itself after ten seconds, on
- * a screen that is nothing without its code.
- */
+/** Hidden in every page until its code fails to load (after-paint.ts). `isLate`: also appears after ten seconds, on screens that need their code. */
 export function Unloaded({ isLate = false }: { isLate?: boolean }) {
   return (
     <p role="alert" className={`unloaded bg-ink px-4 py-2.5 text-center text-sm text-paper ${isLate ? 'is-late' : ''}`}>
       {texts.unloaded}{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of this very page, with all that belongs to it. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty href reloads this page with its query and hash. */}
       <a href="" className="inline-block py-1 font-semibold underline underline-offset-4">
         {texts.reload}
       </a>

@@ -8,17 +8,17 @@ import { SiteLogo } from '../../ui/site-logo.tsx'
 import { useStarted } from './loading-screen.tsx'
 import { texts } from './texts.ts'
 
-/** Takes the place of every screen while the site is down for maintenance. With `takesFocus` of one that was open. */
+/** Replaces every screen during maintenance. `takesFocus`: replaces a screen that was open. */
 export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }) {
   const site = useSite()
   const { state, project_description, support_email } = site
   const isStarted = useStarted(state !== 'loading')
   const main = useRef<HTMLElement>(null)
-  // The element with the focus is gone, so screen readers begin here.
+  // The focused element is gone, so screen readers start here.
   useEffect(() => {
     if (takesFocus) main.current?.focus()
   }, [takesFocus])
-  // The defaults stand in where the settings take longer.
+  // Defaults, until the settings have loaded.
   if (!isStarted) {
     return (
       <p role="status" className="grid min-h-svh place-items-center text-soft">
@@ -61,7 +61,7 @@ interface Visit {
   username: string | undefined
 }
 
-/** Whether a visit ends at the maintenance page. The administrator's own screens, and the administrator, go on. */
+/** Whether this visit sees the maintenance page. The administrator and the portal are exempt. */
 export function isForMaintenance({ site, pathname, username }: Visit): boolean {
   return site.maintenance_mode === 'true' && !pathname.startsWith('/admin') && username !== adminUsername
 }

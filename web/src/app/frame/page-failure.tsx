@@ -9,7 +9,7 @@ interface State {
 
 const reload = () => location.reload()
 
-/** Replaces components below it that throw, or whose code cannot be loaded, for example after a new version was deployed. */
+/** Replaces components below it that throw or whose code fails to load, for example after a release. */
 export class PageFailure extends Component<{ children: ReactNode }, State> {
   override state = { isBroken: false, isOffline: false }
 
@@ -18,7 +18,7 @@ export class PageFailure extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch() {
-    // Added as often as it may be, a listener is called once.
+    // Adding the same listener twice has no effect.
     if (this.state.isOffline) addEventListener('online', reload)
   }
 

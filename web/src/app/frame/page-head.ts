@@ -7,16 +7,16 @@ interface Names {
   project_description: string
 }
 
-/** The contents of a page's head, as plain texts. */
+/** Contents of a page's head, as plain text. */
 export interface PageHead {
   title: string
   description: string
-  /** Shown when the page's URL is shared. */
+  /** Shown when the URL is shared. */
   social: { title: string; description: string }
   isIndexed: boolean
 }
 
-/** The head of a screen; the same in the server's page and after a step in the browser. */
+/** The head of a screen, the same on the server and after client-side navigation. */
 export function pageHead(
   {
     title: ownTitle,
@@ -36,10 +36,10 @@ export function pageHead(
   }
 }
 
-/** The head while the site is down for maintenance: what search engines knew of the page stays. */
+/** The head during maintenance: search engines keep what they know of the page. */
 export const maintenanceHead = (names: Names): PageHead => pageHead({ title: texts.titles.maintenance }, names)
 
-/** Writes the head into the open page. What the server wrote for one path only is brought to the new one. */
+/** Updates the open page's head. Tags that the server wrote for one path are updated too. */
 export function writeHead(page: Document, { title, description, social, isIndexed }: PageHead, pathname: string): void {
   page.title = title
   const contents: Record<string, string> = {

@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StickyHeader } from '../../ui/sticky-header.tsx'
 import { texts } from './texts.ts'
 
-/** In some languages two words leave no room for the name on a phone. */
+/** In some languages two words do not fit beside the name on a phone. */
 const hasLongLabels = texts.signIn.length + texts.signUp.length > 17
 
-/** Pages that lead back to the game by themselves, or are one of its own five in the navigation. */
+/** Pages with their own link back to the game, or in the navigation. */
 const hasOwnWay = /^\/(?:schedule|settings|subscribe|statistics|practice|leagues|archive)?$/
 
-/** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
+/** The header of every screen except the game's: logo, and account or sign-in links. */
 export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
       <div className="column flex h-16 max-w-7xl items-center gap-x-4">
         <Link
           to="/"
-          // A long name of a player leaves it its room.
+          // A long username keeps its space.
           className={`-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1 ${user && !isBack ? 'max-w-1/2 shrink-0' : ''}`}
         >
           <SiteLogo isCompact={!isBack && (user !== null || hasLongLabels)} />
@@ -79,7 +79,7 @@ function AccountLinks() {
           {user.username}
         </bdi>
       </Link>
-      {/* On other pages it is one step away, where "Me" leads. */}
+      {/* On other pages it is one step away, behind "Me". */}
       {pathname === '/' && <LogoutButton className="-me-3 px-3!" />}
     </div>
   )

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
-// It comes after the screen, for signed-in players only; a screen does not break because it could not be loaded.
+// Loads after the screen, for signed-in players only. A failed load does not break the screen.
 const CancellationNotice = lazy(() =>
   import('../../features/subscriptions/cancellation/cancellation-notice.tsx').then(
     ({ CancellationNotice: Notice }) => ({ default: Notice }),
@@ -24,7 +24,7 @@ const CancellationNotice = lazy(() =>
   ),
 )
 
-/** The frame around every screen: banner, header, the page, footer. Also the start, maintenance, titles and the scroll position. */
+/** The frame around every screen: banner, header, page, footer. Also handles startup, maintenance, titles and scroll position. */
 export function RootLayout() {
   const { pathname } = useLocation()
   const { state: sessionState, user } = useSession()
@@ -41,11 +41,11 @@ export function RootLayout() {
   const wasOpen = useHasBeen(isStarted && !isMaintenance)
   const isServed = useIsServed(isStarted)
 
-  // After two seconds the page is shown, whatever is not known by then: also whether the site is down for maintenance.
+  // After two seconds the page is shown even if data, such as the maintenance status, is missing.
   if (!isStarted) return <LoadingScreen />
   if (isMaintenance && !wasOpen) return <MaintenancePage />
 
-  // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
+  // Keys make each path a separate page, with its own loading state and error boundary.
   const page = (
     <PageFailure key={pathname}>
       <Suspense fallback={<LoadingPage />}>
@@ -53,7 +53,7 @@ export function RootLayout() {
       </Suspense>
     </PageFailure>
   )
-  // What was typed and chosen on a page that was open stays where it is until the site is open again. Meanwhile nothing of it runs.
+  // Input on an open page survives maintenance; nothing of the page runs meanwhile.
   return (
     <>
       {isMaintenance && <MaintenancePage takesFocus />}
@@ -66,10 +66,10 @@ export function RootLayout() {
   )
 }
 
-/** Maintenance mode is asked for at each step to another page, and from then on by code that comes later. Without it, it is read with the settings. */
+/** Checks maintenance mode on each navigation, and later continuously by lazy code. Initially it comes with the settings. */
 function useWatchedMode(pathname: string): void {
   const queries = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page checks again.
   useEffect(() => {
     const watching = new AbortController()
     import('../../lib/watch-mode.ts').then(
@@ -81,8 +81,8 @@ function useWatchedMode(pathname: string): void {
 }
 
 /**
- * Whether what is shown is still the page that the server has rendered. React takes over what lies within an `Activity` later than the rest, when the
- * session may be known by then and other words be due, so there is none around it.
+ * Whether the shown page is still the server-rendered one. React hydrates content within an `Activity` later, when the session may have changed the
+ * texts, so the server-rendered page gets none.
  */
 function useIsServed(isRendered: boolean): boolean {
   const { pathname } = useLocation()
@@ -94,12 +94,12 @@ function useIsServed(isRendered: boolean): boolean {
 
 interface FrameProps {
   header: ScreenRoute['header'] | undefined
-  /** Whether all of it is out of sight. */
+  /** Whether the element is completely out of view. */
   isClosed: boolean
   children: ReactNode
 }
 
-/** What stands around a screen. */
+/** Everything around a screen. */
 function Frame({ header, isClosed, children }: FrameProps) {
   const { user } = useSession()
   const isHydrated = useIsHydrated()
@@ -132,7 +132,7 @@ function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: R
   useEffect(() => {
     if (focusedPath.current === pathname) return
     focusedPath.current = pathname
-    // The reader of the screen starts with the new page, not with the link that is gone; or with the part of it that was asked for.
+    // Screen readers start with the new page, or its requested section, not with the link that is gone.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -146,7 +146,7 @@ function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: R
   )
 }
 
-/** Whether something is so, or was at any time before. */
+/** Whether the value is, or ever was, true. */
 function useHasBeen(is: boolean): boolean {
   const [has, setHas] = useState(is)
   if (is && !has) setHas(true)
@@ -162,7 +162,7 @@ function useHead(route: ScreenRoute, isMaintenance: boolean): void {
   }, [route, isMaintenance, pathname, project_name, project_description])
 }
 
-// Only a site that counts visits has use for it. A page does not break because it could not be loaded: then nothing is counted.
+// Only for sites that count visits. A failed load means that nothing is counted.
 const Visits = lazy(() =>
   import('../../features/site/visits/visits.tsx').then(
     ({ Visits: Loaded }) => ({ default: Loaded }),
@@ -179,7 +179,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-// A page does not break because it could not be loaded.
+// A failed load does not break the page.
 const Announcement = lazy(() =>
   import('../../features/announcements/announcement-bar.tsx').then(
     ({ AnnouncementBar }) => ({ default: AnnouncementBar }),
@@ -187,7 +187,7 @@ const Announcement = lazy(() =>
   ),
 )
 
-/** Notices around the pages: above, the lost connection; below, the operator's announcement and the question about counting visits. Usually empty. */
+/** Notices around pages: connection lost (top), announcement and visit-count question (bottom). Usually empty. */
 function Banner() {
   const { analytics, announcement } = useSite()
   const isHydrated = useIsHydrated()

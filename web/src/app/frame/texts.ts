@@ -1,6 +1,6 @@
 import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
 
-/** The texts of the frame around the screens: titles, descriptions for search engines, and the pages that replace a screen. */
+/** Texts of the frame: titles, search descriptions, and pages that replace a screen. */
 export const texts = {
   skipToContent: 'Skip to content',
   loading: 'Loading...',

@@ -3,7 +3,7 @@ import { adminTitleOf } from './use-admin-title.ts'
 
 const settingsRead = { hasFailed: false }
 
-test('the titles of the portal are exactly the listed words', () => {
+test('portal titles are exactly the listed words', () => {
   const paths = [
     '/admin/dashboard',
     '/admin/puzzles',
@@ -27,6 +27,6 @@ test('the titles of the portal are exactly the listed words', () => {
   expect(adminTitleOf('/admin/puzzles', { hasFailed: true })).toBe('Admin Panel')
 })
 
-test('no other page is called as the portal is', () => {
+test('no other page shares a portal title', () => {
   for (const path of ['/', '/faq', '/administer']) expect(adminTitleOf(path, settingsRead)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '../../lib/site.tsx'
 
-/** Titles of the portal stand alone, in exactly these words. */
+/** Portal titles stand alone, in exactly these words. */
 const adminTitles: Record<string, string> = {
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/puzzles': 'Puzzle Management',
@@ -11,14 +11,14 @@ const adminTitles: Record<string, string> = {
 }
 const adminRefreshMs = 30_000
 
-/** The title of a path of the portal; `hasFailed` says that the site's settings could not be read. Null for any other path. */
+/** The title of a portal path; null for other paths. `hasFailed`: the site's settings could not be read. */
 export function adminTitleOf(pathname: string, { hasFailed } = { hasFailed: false }): string | null {
   if (pathname !== '/admin' && !pathname.startsWith('/admin/')) return null
   if (hasFailed) return 'Admin Panel'
   return adminTitles[pathname.replace(/\/+$/, '')] ?? 'Admin'
 }
 
-/** Restores the portal's window title every 30 s, since other scripts may have overwritten it. */
+/** Restores the portal's title every 30 s in case another script changed it. */
 export function useAdminTitle(pathname: string): void {
   const { state } = useSite()
   const title = adminTitleOf(pathname, { hasFailed: state === 'failed' })

@@ -5,7 +5,7 @@ import { tabStorage } from '../../lib/tab-storage.ts'
 
 const storageKey = 'scroll-places'
 const mostPlaces = 50
-/** So long a page may take to become as high as it was. */
+/** How long a page may take to reach its previous height. */
 const patienceMs = 10_000
 
 interface Shown {
@@ -15,30 +15,30 @@ interface Shown {
 }
 
 /**
- * A new path begins at its top, an address with #part at that part. Back and forward lead to where one was, as soon as the page is high enough
- * again, unless the visitor moves first.
+ * New paths start at the top, URLs with #part at that part. Back and forward restore the scroll position once the page is tall enough, unless the
+ * visitor scrolls first.
  */
 export function useScrollPlace(): void {
   const { pathname, hash, key } = useLocation()
   const how = useNavigationType()
-  // A link to a part of the same page that the browser follows itself has no key of its own.
+  // An in-page link followed by the browser has no key.
   const visit = `${key} ${pathname}${hash}`
   const shown = useRef<Shown | null>(null)
 
-  // Together with the first position, not after it: a move between the two would be missed.
+  // Read together with the first position, so that no move in between is missed.
   useLayoutEffect(() => rememberPlaces(() => shown.current), [])
 
   useLayoutEffect(() => {
     const before = shown.current
     if (before?.visit === visit) return
-    // The visitor has gone on, before this page was taken over, to a part where the browser has put the page itself.
+    // The visitor followed an in-page link before hydration, and the browser scrolled there.
     if (before === null && hash !== window.location.hash) return
     shown.current = { visit, pathname, hash }
     const known = places().get(visit)
-    // The position the browser restored itself, which causes no event if the visitor does not scroll.
+    // The browser restored the position itself, without an event.
     if (known === undefined) notePlace(visit)
     const isSamePath = before?.pathname === pathname
-    // The first page stands where the browser has put it, which does both of these itself unless the content comes later.
+    // The browser scrolls the first page itself, unless its content arrives later.
     if (before === null || how === 'POP') {
       if (known !== undefined) return untilDone(() => scrollToHeight(known))
       if (before === null) return hash ? untilDone(() => scrollToPart(hash)) : undefined
@@ -51,19 +51,19 @@ export function useScrollPlace(): void {
 
 let memory: Map<string, number> | null = null
 
-/** How far down each visit was, the latest last. */
+/** Scroll position of each visit, latest last. */
 function places(): Map<string, number> {
   if (memory) return memory
   memory = new Map()
   try {
     memory = new Map(JSON.parse(tabStorage.getItem(storageKey) ?? '[]') as [string, number][])
   } catch {
-    // With nonsense in the storage, places are remembered until the page is left.
+    // Stored data is invalid; positions are kept in memory.
   }
   return memory
 }
 
-/** Stores how far down a visit is, and forgets the oldest. */
+/** Stores a visit's scroll position and drops the oldest. */
 function notePlace(visit: string): void {
   const known = places()
   known.delete(visit)
@@ -74,12 +74,12 @@ function notePlace(visit: string): void {
 function rememberPlaces(current: () => Shown | null): () => void {
   const note = () => {
     const shown = current()
-    // Between a step and its page the browser may move what is still the old one.
+    // Between navigation and rendering the browser may scroll the old page.
     if (shown?.pathname !== pathAt(location.pathname) || shown.hash !== location.hash) return
     notePlace(shown.visit)
   }
   const storePlaces = () => {
-    // The browser is quicker than this code when the page is loaded again.
+    // On reload the browser restores faster than this code.
     history.scrollRestoration = 'auto'
     tabStorage.setItem(storageKey, JSON.stringify([...places()]))
   }
@@ -99,7 +99,7 @@ function rememberPlaces(current: () => Shown | null): () => void {
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Tries immediately and whenever the page changes its height, until it succeeds, the visitor scrolls, or time runs out. */
+/** Tries immediately and on each height change, until it succeeds, the visitor scrolls, or time runs out. */
 function untilDone(tryIt: () => boolean): (() => void) | undefined {
   if (tryIt()) return
   const observer = new ResizeObserver(() => {
@@ -116,7 +116,7 @@ function untilDone(tryIt: () => boolean): (() => void) | undefined {
   return stop
 }
 
-/** Moves the focus to the part, so that the keyboard goes on from there. */
+/** Focuses the section, so that keyboard users continue there. */
 function stepToPart(hash: string): boolean {
   if (!scrollToPart(hash)) return false
   const part = partOf(hash)!

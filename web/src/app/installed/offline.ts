@@ -1,6 +1,6 @@
 import { recallSiteName } from './site-name.ts'
 
-// The script of the offline page. It is small and self-contained, since the browser may have cached nothing else.
+// The offline page's script: self-contained, since nothing else may be cached.
 const lookAgainMs = 5000
 const button = document.querySelector<HTMLButtonElement>('#try-again')!
 const connection = document.querySelector('#connection')!
@@ -20,11 +20,11 @@ setInterval(() => {
   if (document.visibilityState === 'visible') void returnIfPossible()
 }, lookAgainMs)
 
-/** Loads the page that was wanted once the site answers. Returns whether it does. */
+/** Loads the requested page once the site responds. Returns whether it does. */
 async function returnIfPossible(): Promise<boolean> {
   try {
     const { status } = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(lookAgainMs) })
-    // A gateway that says that the site behind it is down would only be shown in place of this page.
+    // A gateway error page would replace this one.
     if (status >= 500) return false
   } catch {
     return false

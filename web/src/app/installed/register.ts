@@ -1,15 +1,14 @@
 import { language } from '../../lib/language.ts'
 
 const updateCheckMs = 60 * 60 * 1000
-/** Each language has its own worker, which caches that language's files. A browser has one of them at a time. */
+/** Each language has its own worker and cached files. A browser has one at a time. */
 const workerFile = language === 'en' ? '/sw.js' : `/sw.${language}.js`
 
-/** Offers a new version to the user of the page: `takeOver` activates it and reloads the page. */
+/** Offers a new version; `takeOver` activates it and reloads the page. */
 export type OfferUpdate = (takeOver: () => void) => void
 
 /**
- * Registers the service worker and watches for new versions of it. Pages come from the network, so a page that was opened after a new
- * version was put online is new already; only one that was open before is offered the update.
+ * Registers the service worker and watches for updates. Pages come from the network, so only pages opened before a release are offered the update.
  */
 export async function watchWorker(offerUpdate: OfferUpdate): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -19,7 +18,7 @@ export async function watchWorker(offerUpdate: OfferUpdate): Promise<void> {
 
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
-    // It waits while the old version controls pages; without any it activates immediately.
+    // It waits while the old version controls pages; otherwise it activates immediately.
     found?.addEventListener('statechange', () => {
       if (found.state === 'installed' || found.state === 'activated') void tab.compareWith(found)
     })
@@ -30,13 +29,13 @@ export async function watchWorker(offerUpdate: OfferUpdate): Promise<void> {
   checkHourly(registration)
 }
 
-/** The browser looks for a new version when a page is opened; an installed app may stay open for days. */
+/** Browsers check for updates on page load; an installed app may stay open for days. */
 function checkHourly(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateCheckMs) return
     checkedAt = Date.now()
-    // Without a connection there is nothing new; the next look is in an hour.
+    // Offline: try again in an hour.
     registration.update().catch(() => {})
   })
 }
@@ -54,14 +53,14 @@ class UpdatingTab {
     this.#offerUpdate = offerUpdate
   }
 
-  /** Something was typed that a reload would lose. */
+  /** A reload would lose typed input. */
   touch(): void {
     this.#isTouched = true
   }
 
-  /** Offers the version of a new worker, once, unless it is the one of this page. */
+  /** Offers a new worker's version once, unless it is this page's version. */
   async compareWith(worker: ServiceWorker): Promise<void> {
-    // Another tab has changed the language: that is another worker, and no new version.
+    // Another tab changed the language; that worker is not a new version.
     if (new URL(worker.scriptURL).pathname !== workerFile) return
     const entry = await entryOf(worker)
     if (entry === null || isOfThisPage(entry) || this.#isOffered) return
@@ -72,7 +71,7 @@ class UpdatingTab {
   #takeOver(): void {
     const { waiting } = this.#registration
     if (!waiting) {
-      // Another tab was faster, or there was nothing to wait for.
+      // Another tab was faster, or nothing was waiting.
       this.#reload()
       return
     }
@@ -82,7 +81,7 @@ class UpdatingTab {
     waiting.postMessage({ type: 'take-over' })
   }
 
-  /** Another tab has activated the new version. This one follows while hidden; otherwise it still offers it. */
+  /** Another tab activated the new version. A hidden tab reloads; a visible one still offers it. */
   noticeTakeOver(): void {
     if (document.visibilityState === 'hidden' && !this.#isTouched) this.#reload()
   }
@@ -94,7 +93,7 @@ class UpdatingTab {
   }
 }
 
-/** The script that the pages of a worker's version begin with; null when it does not answer. */
+/** The entry script of a worker's version; null if the worker does not answer. */
 function entryOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -4,16 +4,16 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { type ClickEvent, type Notifying, openReminder, type PushEvent, showReminder } from './show-reminder.ts'
 
-/** The used part of a service worker's global scope, which the types of pages lack. */
+/** The service worker globals used here; page types lack them. */
 interface WorkerScope extends Notifying {
   skipWaiting(): Promise<void>
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void): void
-  /** Written before this code by the build (web/build/service-worker.ts). */
+  /** Added by the build (web/build/service-worker.ts). */
   precacheList: PrecacheEntry[]
-  /** The script that the pages of this version begin with, and the page without a connection in their language, also written by the build. */
+  /** The entry script of this version, and the offline page in its language; also added by the build. */
   entryOfBuild: string
   offlinePage: string
 }
@@ -25,14 +25,13 @@ const tilesCache = 'tiles'
 const mostAssets = 120
 const mostTiles = 300
 
-// The cache has only files that are the same for everybody: built files, icons, and pictures of the world. All else passes untouched: the API with
-// its photos, coordinates and events, other sites, and pages, which contain the user's data.
+// Caches only public files: built files, icons and map images. The API, photos, events, other sites and pages are never cached.
 precacheAndRoute(worker.precacheList, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  // Their names change with their content.
+  // File names change with content.
   new CacheFirst({ cacheName: assetsCache, plugins: [limitEntries(mostAssets)] }),
 )
 registerRoute(
@@ -43,7 +42,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request }) => {
     try {
-      // No navigation preload: it would ask twice for what this worker leaves alone, and a way back from the identity provider works once.
+      // No navigation preload: it would request pages twice, and an identity provider's return URL works only once.
       return await fetch(request)
     } catch {
       return (await matchPrecache(worker.offlinePage)) ?? Response.error()
@@ -51,7 +50,7 @@ registerRoute(
   },
 )
 
-// The first that a full disk can do without.
+// Deleted first when the disk is full.
 registerQuotaErrorCallback(() => caches.delete(tilesCache))
 
 worker.addEventListener('activate', (event) => {
@@ -63,18 +62,18 @@ worker.addEventListener('notificationclick', (event) => openReminder(worker, eve
 
 worker.addEventListener('message', ({ data, ports }) => {
   if (data.type === 'get-entry') ports[0]?.postMessage(worker.entryOfBuild)
-  // Only on request: a page of the old version would lose the files that it still needs.
+  // Only on request: pages of the old version still need their files.
   if (data.type === 'take-over') void worker.skipWaiting()
 })
 
-/** Caches of earlier versions of this worker. Those of the precache are cleaned by their own library. */
+/** Deletes caches of earlier versions. The precache library cleans up its own. */
 async function deleteUnknownCaches(): Promise<void> {
   const isKnown = (name: string) => name === assetsCache || name === tilesCache || name.startsWith('workbox-precache')
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !isKnown(name)).map((name) => caches.delete(name)))
 }
 
-/** Lets the oldest entries of a cache go when there are too many. */
+/** Deletes the oldest entries above the limit. */
 function limitEntries(most: number) {
   return {
     cacheDidUpdate: async ({ cacheName }: { cacheName: string }) => {

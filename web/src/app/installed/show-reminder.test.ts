@@ -4,7 +4,7 @@ import { type Notifying, openReminder, showReminder } from './show-reminder.ts'
 beforeEach(() => vi.stubGlobal('self', { location: { host: 'site.test', origin: 'https://site.test' } }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a browser hands to a service worker. */
+/** A push event as a service worker receives it. */
 function aWorker(open: string[] = []) {
   const seen: unknown[] = []
   const work: Promise<unknown>[] = []
@@ -25,7 +25,7 @@ const show = async (json: () => unknown) => {
   return seen[0]
 }
 
-test('a reminder is shown with its words; a later one of its kind takes its place', async () => {
+test('a reminder shows its text and replaces the previous one of its kind', async () => {
   const sent = { title: 'Daily: Out', body: 'A new photo.', page: '/game', tag: 'release' }
   expect(await show(() => sent)).toMatchObject({
     title: 'Daily: Out',
@@ -35,7 +35,7 @@ test('a reminder is shown with its words; a later one of its kind takes its plac
   })
 })
 
-test('one that cannot be read is shown all the same, as browsers want it', async () => {
+test('an unreadable push still shows a notification, as browsers require', async () => {
   const broken = () => {
     throw new SyntaxError('no JSON')
   }
@@ -50,13 +50,13 @@ const press = async (data: unknown, open: string[] = []) => {
   return seen
 }
 
-test('a press opens its page, or the window that shows it already', async () => {
+test("a click opens the reminder's page, or focuses a window that shows it", async () => {
   expect(await press({ page: '/settings' })).toEqual(['closed', 'open https://site.test/settings'])
   const open = ['https://other.test/game', 'https://site.test/faq', 'https://site.test/game?from=mail']
   expect(await press({ page: '/game' }, open)).toEqual(['closed', 'focus https://site.test/game?from=mail'])
 })
 
-test('a press never leads to another site', async () => {
+test('a click never leads to another site', async () => {
   for (const page of ['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', 7, null])
     expect(await press({ page })).toEqual(['closed', 'open https://site.test/game'])
 })

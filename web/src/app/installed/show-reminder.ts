@@ -5,7 +5,7 @@ interface Reminder {
   tag: string
 }
 
-/** The used parts of what browsers hand to a service worker. */
+/** The browser APIs used here. */
 export interface PushEvent {
   data: { json(): unknown } | null
   waitUntil(work: Promise<unknown>): void
@@ -28,14 +28,14 @@ interface OpenWindow {
 
 const home = '/game'
 
-/** Shows a reminder. Browsers want every push to be shown, so one that cannot be read leads to the game too. */
+/** Shows a reminder. Browsers require a notification for every push, so unreadable ones lead to the game. */
 export function showReminder({ registration }: Notifying, event: PushEvent): void {
   const { title, body, page, tag } = readReminder(event.data)
   const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' }
   event.waitUntil(registration.showNotification(title, { body, tag, data: { page }, ...icons }))
 }
 
-/** Opens the page of a reminder, or brings the window to the front that shows it already. */
+/** Opens the reminder's page, or focuses a window that shows it. */
 export function openReminder(worker: Notifying, event: ClickEvent): void {
   event.notification.close()
   event.waitUntil(openPage(worker, new URL(pageOf(event.notification.data), self.location.origin)))

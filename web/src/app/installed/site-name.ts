@@ -1,11 +1,11 @@
 const storageKey = 'site-name'
 
-/** Stores the site's name for the offline page, which cannot request it. */
+/** Stores the site name for the offline page, which cannot request it. */
 export function rememberSiteName(name: string): void {
   try {
     localStorage.setItem(storageKey, name)
   } catch {
-    // A full or forbidden storage: that page then has the pin only.
+    // Storage is full or blocked: the offline page shows only the pin.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The words of the installed app: its page without a connection, and its new versions. */
+/** Texts of the installed app: offline page and updates. */
 export const texts = {
   offlineTitle: 'You are offline',
   offlineText: 'The site cannot be reached at the moment. This page comes back by itself when the connection does.',

@@ -6,15 +6,15 @@ interface AccountCardProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Stands above the card. */
+  /** Above the card. */
   head?: ReactNode
-  /** Stands below the card: the way to the other form. */
+  /** Below the card: a link to the other form. */
   foot?: ReactNode
-  /** The card takes the place of another one: the reader of the screen, and the keyboard, begin at its title. */
+  /** The card replaces another one, so focus moves to its title. */
   takesFocus?: boolean
 }
 
-/** The one card of the screens around the account. */
+/** The card on all account screens. */
 export function AccountCard({ title, lead, children, head, foot, takesFocus = false }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 

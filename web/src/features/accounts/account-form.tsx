@@ -6,16 +6,16 @@ import { Link, type LinkProps } from '../../ui/link.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 interface AccountFormProps {
-  /** The name of the form, for the reader of the screen. */
+  /** The form's accessible name. */
   label: string
   form: Pick<Form<z.ZodObject>, 'props' | 'isBusy'>
-  /** What the button says, also while it is busy. */
+  /** The button's label, also while busy. */
   send: string
   sending: string
   children: ReactNode
 }
 
-/** The form of a screen around the account: its fields, and one button as wide as they are. */
+/** The form of an account screen: fields and one full-width button. */
 export function AccountForm({ label, form: { props, isBusy }, send, sending, children }: AccountFormProps) {
   return (
     <form {...props} className="grid gap-5" aria-label={label}>
@@ -27,12 +27,12 @@ export function AccountForm({ label, form: { props, isBusy }, send, sending, chi
   )
 }
 
-/** The address is the account's name, so that a password manager saves and fills it together with the password. */
+/** The email is the account's name, so that password managers save it with the password. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField type="email" autoComplete="username" inputMode="email" required {...props} />
 }
 
-/** A link in a line of its own, high enough for a finger. */
+/** A link on its own line, tall enough to tap. */
 export function LineLink({ className = '', ...link }: LinkProps) {
   return <Link {...link} className={`text-link inline-flex min-h-11 items-center ${className}`} />
 }

@@ -1,4 +1,4 @@
-/** The words of the screens around the account. A link or a name stands in its sentence as `{name}`; see `fill`. */
+/** Texts of the account screens. Links and names are placeholders, `{name}`; see `fill`. */
 export const texts = {
   username: 'Username',
   email: 'Email',
@@ -18,7 +18,7 @@ export const texts = {
   unexpectedTryAgain: 'An unexpected error occurred. Please try again.',
   captchaFailed: 'Captcha verification failed. Please try again.',
   captchaAgain: 'Please complete the captcha verification again',
-  /** The waiting time if it is unknown. */
+  /** Used if the waiting time is unknown. */
   aFewMinutes: 'a few minutes',
 
   authChoice: {
@@ -73,7 +73,7 @@ export const texts = {
     sending: 'Creating your account…',
   },
 
-  /** What follows a sign-up, and the way through the e-mail to the first sign-in. */
+  /** From sign-up through the email to the first sign-in. */
   confirmation: {
     title: 'Welcome!',
     titleFor: (username: string) => `Welcome, ${username}!`,
@@ -130,7 +130,7 @@ export const texts = {
     goToLogin: 'Go to Login',
   },
 
-  /** Around the captchas. */
+  /** Captchas. */
   captcha: {
     name: 'Captcha',
     loading: 'Loading captcha…',

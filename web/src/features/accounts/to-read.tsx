@@ -3,7 +3,7 @@ import { fill } from '../../ui/fill.tsx'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
-/** A sentence about the texts that an account agrees to, with links to terms, privacy policy and contest rules. */
+/** The consent sentence, with links to terms, privacy policy and contest rules. */
 export const ToRead = ({ sentence }: { sentence: string }) =>
   fill(sentence, {
     terms: <NewTab to="/terms">{texts.terms}</NewTab>,

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const closedKey = 'closed-announcement'
 
-/** Whether this browser has closed it. Without storage it returns with the next page. */
+/** Whether it was closed in this browser. Without storage it returns on the next page. */
 function isClosedHere(id: string): boolean {
   try {
     return localStorage.getItem(closedKey) === id
@@ -20,12 +20,12 @@ function closeHere(id: string): void {
   try {
     localStorage.setItem(closedKey, id)
   } catch {
-    // It is closed on this page at least.
+    // Closed on this page at least.
   }
 }
 
 /**
- * The operator's announcement, fixed at the bottom of the window, and below everything at the end of the page, so that it never covers content
+ * The operator's announcement: fixed at the bottom of the window, and at the page's end below everything else, so that it never covers content
  * permanently.
  */
 export function AnnouncementBar(shown: ShownAnnouncement) {

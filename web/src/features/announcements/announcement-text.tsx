@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Props = Omit<ShownAnnouncement, 'id'>
 
-/** An announcement as players read it. */
+/** An announcement as players see it. */
 export function AnnouncementText({ title, text, link, tone, ...rest }: Props) {
   const linkStyle = 'text-link inline-flex min-h-6 items-center font-semibold'
   return (

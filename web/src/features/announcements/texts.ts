@@ -1,4 +1,4 @@
-/** Player texts around an announcement. */
+/** Player texts of announcements. */
 export const texts = {
   name: 'Announcement',
   important: 'Important',

@@ -10,21 +10,21 @@ interface Props {
   approval: Approval
   isBusy: boolean
   onApprove: () => void
-  /** Declined, or withdrawn by its requester. */
+  /** Rejected, or withdrawn by the requester. */
   onEnd: () => void
 }
 
-/** Which puzzle and prize it is about; null of a setting. */
+/** The puzzle and prize concerned; null for a setting. */
 const subjectOf = ({ release_date, prize_amount }: Approval): string | null =>
   release_date === null || prize_amount === null ? null : texts.subject(release_date, formatPrize(prize_amount))
 
-/** What would be done, with day and amount. */
+/** What would happen, with date and amount. */
 export function whatOf(approval: Approval): string {
   const about = subjectOf(approval)
   return about ? `${texts.of[approval.action]}, ${about}` : texts.of[approval.action]
 }
 
-/** One thing that waits for a second person: what, who asked, what would be done, and the answers. */
+/** One pending request: what, by whom, its effect, and the possible answers. */
 export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
   const { action, subject, requester, is_own, requested_at, expires_at, winner, details } = approval
   const about = subjectOf(approval)

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { ApprovalItem, whatOf } from './approval-item.tsx'
 import { texts } from './texts.ts'
 
-/** What waits for a second person, with the two answers to it. */
+/** Requests that wait for a second person. */
 export function ApprovalsPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/approvals', {}, { refetchOnWindowFocus: true })
   const [asking, setAsking] = useState<Approval | null>(null)
@@ -72,7 +72,7 @@ export function ApprovalsPage() {
   )
 }
 
-/** One decision at a time; afterwards the list is read again, whatever came of it. */
+/** One decision at a time; the list is reloaded afterwards in any case. */
 function useDecision(onDecided: () => void) {
   const approving = useChange('POST /api/admin/approvals/:approvalId/approve')
   const ending = useChange('POST /api/admin/approvals/:approvalId/decline')

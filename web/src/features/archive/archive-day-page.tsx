@@ -13,7 +13,7 @@ import { ThePlace } from './the-place.tsx'
 
 type Day = AnswerOf<'GET /api/archive/days/:date'>
 
-/** A past day: first the photo, for guessing, and its place on request. */
+/** A past day: the photo first, for guessing; its place on request. */
 export function ArchiveDayPage() {
   const date = /\/archive\/([\d-]+)\/?$/.exec(useLocation().pathname)?.[1] ?? ''
   const { data, error, isPending, refetch } = useRead(
@@ -71,7 +71,7 @@ function DayOfPuzzles({ day: { date, puzzles, previous, next } }: { day: Day }) 
 
 interface Props {
   puzzle: ArchivedPuzzle
-  /** Where the date has several challenges. */
+  /** Shown if the date has several challenges. */
   title: string | null
   isFirst: boolean
 }

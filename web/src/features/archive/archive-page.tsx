@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 type Month = AnswerOf<'GET /api/archive'>
 type Listed = Month['days'][number]
 
-/** The days that are over, month by month: the latest one at /archive, each at /archive/2026-03. */
+/** Past days by month: the latest at /archive, others at /archive/2026-03. */
 export function ArchivePage() {
   const month = /\/archive\/(\d{4}-\d\d)\/?$/.exec(useLocation().pathname)?.[1]
   const { data, error, isPending, refetch } = useRead('GET /api/archive', month ? { month } : {})
@@ -44,11 +44,11 @@ function Empty() {
   )
 }
 
-/** How wide a photo is drawn in one, two or three columns. */
+/** Photo width with one, two or three columns. */
 const sizes = '(min-width: 64rem) 304px, (min-width: 40rem) 46vw, 92vw'
 
 function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; data: Month }) {
-  // A place that is read cannot be guessed any more.
+  // A revealed place can no longer be guessed.
   const [hasPlaces, setPlaces] = useState(false)
   return (
     <>
@@ -101,7 +101,7 @@ function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; ha
       </div>
       <div className="p-4">
         <h3 className="text-lg wrap-anywhere">
-          {/* All of the card leads to the day. */}
+          {/* The whole card is a link to the day. */}
           <Link
             to={`/archive/${release_date}`}
             className="underline-offset-4 after:absolute after:inset-0 hover:underline"

@@ -6,19 +6,19 @@ type Photo = AnswerOf<'GET /api/archive'>['days'][number]['photo']
 interface Props {
   photo: Photo
   alt: string
-  /** How wide it is drawn, as the browser needs it for its choice among the copies. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The page's main content, loaded immediately. */
+  /** Main content of the page: loaded immediately. */
   isFirst?: boolean
 }
 
 const layer = 'absolute inset-0 size-full object-cover'
 
-/** The sharp photo of a day on its own colours, which come with the page. It fills what it stands in. */
+/** The full photo of a day over its placeholder colors. Fills its container. */
 export function ArchivedPhoto({ photo, alt, sizes, isFirst = false }: Props) {
   const { image_url, width, height, widths, dominantColor, placeholder } = photo
   const [isBroken, setBroken] = useState(false)
-  // It may have failed before this code was there to hear of it.
+  // It may have failed before hydration.
   const lookAt = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.loading !== 'lazy') setBroken(true)
   }, [])

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/formats.ts'
 import type { ArchivedPuzzle } from './place-name.ts'
 import { texts } from './texts.ts'
 
-/** How many players came how close: a table with a bar next to each number. */
+/** How many players came how close: a table with bars. */
 export function Distances({ puzzle: { histogram, players, guesses } }: { puzzle: ArchivedPuzzle }) {
   return (
     <section>
@@ -62,7 +62,7 @@ function Histogram({ counts }: { counts: readonly number[] }) {
   )
 }
 
-/** The name of a class of distances. */
+/** The label of a distance class. */
 function nameOf(index: number): string {
   const [from, to] = [histogramEdgesKm[index - 1], histogramEdgesKm[index]]
   if (to === undefined) return texts.over(formatCount(from!))

@@ -6,12 +6,12 @@ import { texts } from './texts.ts'
 export type ArchivedPuzzle = AnswerOf<'GET /api/archive/days/:date'>['puzzles'][number]
 type Listed = AnswerOf<'GET /api/archive'>['days'][number]
 
-/** What a place is called: by the operator, else by what is near. */
+/** The place's name: the operator's, else what is near. */
 export function placeName({ place_title, nearest }: Pick<Listed, 'place_title' | 'nearest'>): string {
   if (place_title) return place_title
   return nearest ? texts.near(townName(nearest)) : texts.atSea
 }
 
-/** A town with its country, as far as it is known. */
+/** A town with its country, as far as known. */
 export const townName = ({ name, country }: NonNullable<Listed['nearest']>): string =>
   country ? name + names.between + country : name

@@ -1,4 +1,4 @@
-/** The words of the archive. */
+/** Texts of the archive. */
 export const texts = {
   title: 'Archive',
   lead: 'Every past day: the photo, the place, and who found it. Guess each one before you look.',

@@ -18,13 +18,13 @@ import { texts } from './texts.ts'
 
 type OwnResult = AnswerOf<'GET /api/archive/days/:date/mine'>['results'][number]
 
-/** The photo's place, collapsed by default; it opens without scripts too. */
+/** The photo's place, collapsed by default; it opens without scripts. */
 export function ThePlace({ puzzle }: { puzzle: ArchivedPuzzle }) {
   const { place, place_story, nearest } = puzzle
   const [isOpen, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   const own = useOwnResult(puzzle)
-  // It may have been opened before this code was there to hear of it.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), [])
   return (
     <details ref={details} className="group mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -75,7 +75,7 @@ export function ThePlace({ puzzle }: { puzzle: ArchivedPuzzle }) {
   )
 }
 
-/** Who took the photo, under which licence it is shown, and where it comes from. */
+/** Photographer, license and source of the photo. */
 function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: { puzzle: ArchivedPuzzle }) {
   const open = openLicences[photo_licence]
   const linkStyle = 'text-link inline-flex min-h-6 items-center'
@@ -98,14 +98,14 @@ function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: 
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft wrap-anywhere">
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name than their place, and stay in it.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and never move.
         <span key={at}>{part}</span>
       ))}
     </p>
   )
 }
 
-/** What the player themselves guessed; it comes after the page, which is the same for everybody. */
+/** The player's own guesses; loaded after the page, which is the same for everyone. */
 function useOwnResult({ puzzle_id, release_date }: ArchivedPuzzle): OwnResult | null {
   const { state } = useSession()
   const { data } = useRead(
@@ -152,13 +152,13 @@ const WonBy = ({ winner, prize }: { winner: string | null; prize: string }) =>
 
 interface Props {
   place: Point
-  /** The player's own best guess. */
+  /** The player's best guess. */
   own: Point | null
-  /** A map out of sight is not loaded. */
+  /** Loads the map when it comes into view. */
   isShown: boolean
 }
 
-/** A map with the place, and the way from the player's own guess to it. */
+/** A map with the place, and a line from the player's guess. */
 function MapOfPlace({ isShown, ...shown }: Props) {
   return (
     <div className="relative isolate h-80 overflow-hidden rounded-control border border-line bg-line/30 sm:h-112">

@@ -8,7 +8,7 @@ interface Props {
   names: Names
 }
 
-/** Lines of the log by name. Ids, and what a change was, can be opened. */
+/** Log lines by name. Ids and changes can be expanded. */
 export function AuditEntries({ entries, names }: Props) {
   return (
     <ol aria-label={texts.entries} className="grid divide-y divide-line text-sm">

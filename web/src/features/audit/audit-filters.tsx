@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputStyle } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-/** Empty where nothing is asked for. Days are those of UTC. */
+/** Empty means no filter. Days are UTC. */
 export interface Filters {
   action: string
   subject: string
@@ -15,14 +15,14 @@ export const noFilters: Filters = { action: '', subject: '', from: '', to: '' }
 const fieldStyle = `${inputStyle} h-11! px-2.5!`
 
 interface Props {
-  /** Every action that the log knows. */
+  /** Every logged action. */
   actions: readonly string[]
   onFilter: (filters: Filters) => void
-  /** Stands after the buttons. */
+  /** After the buttons. */
   end: ReactNode
 }
 
-/** Which lines of the log are wanted. */
+/** Filters for log lines. */
 export function AuditFilters({ actions, onFilter, end }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const put = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
@@ -34,7 +34,7 @@ export function AuditFilters({ actions, onFilter, end }: Props) {
     setFilters(noFilters)
     onFilter(noFilters)
   }
-  // What is filtered by stays in the list, also when an answer does not know it.
+  // The selected filter stays in the list even if the answer lacks it.
   const options = [...new Set([...actions, filters.action])].filter(Boolean).sort()
   return (
     <form

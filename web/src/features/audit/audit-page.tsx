@@ -14,7 +14,7 @@ import { AuditFilters, type Filters, noFilters } from './audit-filters.tsx'
 import { namesOf } from './entry-names.ts'
 import { texts } from './texts.ts'
 
-/** As many as are asked for at a time: fewer are the last. */
+/** Page size; a shorter page is the last one. */
 const pageSize = 100
 
 export function AuditPage() {
@@ -61,11 +61,11 @@ function useAuditPages(wanted: Partial<Filters>) {
   })
 }
 
-/** Empty filters are left out. */
+/** Without empty filters. */
 const filled = (filters: Filters): Partial<Filters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
-/** The log as a file. It is fetched with the token of the second factor, which the browser would not send for a link. */
+/** Downloads the log. A plain link would not send the second factor's token. */
 function DownloadAudit({ filters }: { filters: Partial<Filters> }) {
   const toast = useToast()
   const [isLoading, setLoading] = useState(false)

@@ -14,18 +14,18 @@ const names = namesOf([
   { id: 'u2', kind: 'player', name: null },
 ])
 
-test('a line says what it is about by name, and by what stands in it where there is none', () => {
+test('a line names its subject, or quotes the text in the line', () => {
   expect(subjectOf(entry, names)).toBe('Puzzle of 2026-03-10 00:00 UTC')
   expect(subjectOf({ ...entry, subject: '3 puzzles' }, names)).toBe('3 puzzles')
   expect(subjectOf({ action: 'config.update', subject: 'project_name' }, names)).toBe('Setting “project name”')
 })
 
-test('a winner is named, one whose account is gone is a former player, and nobody else is looked up', () => {
+test('a winner is named, a deleted one is a former player, and no other player is looked up', () => {
   expect(actorOf({ actor: 'player', actor_id: 'u1' }, names)).toBe('ann')
   expect(actorOf({ actor: 'player', actor_id: 'u2' }, names)).toBe('Former player')
   expect(actorOf({ actor: 'admin', actor_id: 'u1' }, names)).toBe('admin')
 })
 
-test('ids inside of a line are named beside it, but for photos and the subject itself', () => {
+test('ids inside a line get names, except photos and the subject itself', () => {
   expect(mentionsOf(entry, names)).toEqual([{ id: 'p2', name: 'Puzzle of 2026-03-11 00:00 UTC' }])
 })

@@ -11,7 +11,7 @@ const kinds: Record<NamedThing['kind'], (name: string | null) => string> = {
   dispute: (username) => `Disputed payment of ${username ?? 'a former player'}`,
 }
 
-/** Every text of the audit log. */
+/** Texts of the audit log. */
 export const texts = {
   title: 'Audit Log',
   subtitle: 'Who changed what, newest first. Days are in UTC.',

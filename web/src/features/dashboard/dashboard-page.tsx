@@ -83,7 +83,7 @@ interface Props {
   lastBackupAt: Dashboard['last_backup_at']
 }
 
-/** Failed mails, and waiting messages of the payment provider; next to the title, the age of the last backup. */
+/** Failed mails and unprocessed payment messages; next to the title, the age of the last backup. */
 function Deliveries({ mails, webhooks, lastBackupAt }: Props) {
   const lastBackup = texts.lastBackup(lastBackupAt && momentText(lastBackupAt))
   return (
@@ -123,7 +123,7 @@ function Faults({ title, children }: { title: string; children: ReactNode }) {
 
 const planOn = (date: string) => `/admin/puzzles?date=${date}` as const
 
-/** Tomorrow's puzzle, and the days of the next two weeks that have none. */
+/** Tomorrow's puzzle, and days without one in the next two weeks. */
 function Upcoming({ tomorrow, gaps }: Pick<Dashboard, 'tomorrow' | 'gaps'>) {
   const { puzzle } = tomorrow
   return (
@@ -158,7 +158,7 @@ function Upcoming({ tomorrow, gaps }: Pick<Dashboard, 'tomorrow' | 'gaps'>) {
 
 const auditShown = 5
 
-/** The last lines of the log, and the way to all of them. */
+/** The latest log lines, and a link to all. */
 function LatestAudit() {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/audit', { count: auditShown })
   const names = namesOf(data?.named ?? [])
@@ -199,7 +199,7 @@ interface AreaCardsProps {
   error: Error | null
 }
 
-/** The four areas of the portal, with what there is of each. */
+/** The portal's four areas, with counts. */
 function AreaCards({ data, error }: AreaCardsProps) {
   const { cards } = texts
   const textOrFailure = (text: (found: Dashboard) => string, failure: string) => {

@@ -9,7 +9,7 @@ interface Props {
 
 const [barWidth, gap, height] = [16, 4, 56]
 
-/** A bar a day. The same numbers stand in a table below it. */
+/** One bar per day. A table below has the same numbers. */
 export function DayChart({ unit, days }: Props) {
   const counts = days.map(({ count }) => count)
   const [total, most] = [counts.reduce((sum, count) => sum + count, 0), Math.max(0, ...counts)]
@@ -69,5 +69,5 @@ export function DayChart({ unit, days }: Props) {
   )
 }
 
-/** One alone among hundreds is still seen. */
+/** A count of one stays visible among hundreds. */
 const barHeight = (count: number, most: number) => (count === 0 ? 0 : Math.max(2, (count / most) * height))

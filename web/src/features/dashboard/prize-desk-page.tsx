@@ -11,7 +11,7 @@ const tabs = [
   ['/admin/prizes?show=books', texts.books],
 ] as const
 
-/** The desk of the prizes, for the owner and the cashier alike, and their books. */
+/** The prize desk and its books, for the owner and the cashier. */
 export function PrizesPage() {
   const { pathname, search } = useLocation()
   const isBooks = new URLSearchParams(search).get('show') === 'books'

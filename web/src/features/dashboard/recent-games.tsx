@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Recent = Dashboard['recent'][number]
 
-/** The puzzles that were released last, with their places. */
+/** The latest released puzzles, with their places. */
 export function RecentGames({ puzzles }: { puzzles: readonly Recent[] | undefined }) {
   if (!puzzles)
     return (
@@ -98,5 +98,5 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** What the server answers for the dashboard. */
+/** The server's answer for the dashboard. */
 export type Dashboard = AnswerOf<'GET /api/admin/dashboard'>

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Every text of the dashboard. */
+/** Texts of the dashboard. */
 export const texts = {
   title: 'Admin Dashboard',
   subtitle: (project: string) => `Manage your ${project} platform`,

@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 const liveEveryMs = 15_000
-/** More than that, and the rest of the page would be out of sight. */
+/** More would push the rest of the page out of view. */
 const mostShown = 8
 
-/** What needs a decision now, each with its one button, and how today's game goes. */
+/** Open decisions, each with one button, and the state of today's game. */
 export function Today() {
   const { data, error, isFetching, refetch } = useToday({ everyMs: liveEveryMs })
   if (!data && error && !isFetching)
@@ -85,7 +85,7 @@ interface Line {
   isUrgent?: boolean
 }
 
-/** The words of one line, and where its button leads. */
+/** The texts of one line, and its button's target. */
 function describe(waiting: Waiting): Line {
   const { today } = texts
   const since = 'since' in waiting && waiting.since ? today.since(momentText(waiting.since)) : undefined
@@ -111,7 +111,7 @@ function describe(waiting: Waiting): Line {
       const { id, winner, desk, prize_amount, release_date } = waiting
       const { what, button } = today.prize[desk as keyof typeof today.prize]
       const facts = today.prizeMore(winner, release_date, since ?? '')
-      // A hold is decided about on the desk.
+      // Holds are decided on the prize desk.
       const to = desk === 'held' ? '/admin/prizes' : (`/admin/prizes/${id}` as const)
       return { what: what(formatPrize(prize_amount)), more: facts, button, to }
     }
@@ -140,7 +140,7 @@ function describe(waiting: Waiting): Line {
 
 type Live = NonNullable<AnswerOf<'GET /api/admin/today'>['live']>
 
-/** How the game of the current puzzle goes. */
+/** The state of the current puzzle's game. */
 function LivePuzzle({ live }: { live: Live }) {
   const { release_date, prize_amount, is_solved, guesses, players, nearest_km } = live
   const { live: words } = texts.today

@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** The words about a day's result. */
+/** Texts about a day's result. */
 export const texts = {
   distance: 'Distance',
   closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,

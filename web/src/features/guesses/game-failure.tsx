@@ -5,7 +5,7 @@ import { Oops } from './game-states.tsx'
 
 const reload = () => location.reload()
 
-/** Stands in the place of a game that broke. */
+/** Replaces a game that crashed. */
 export class GameFailure extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -15,7 +15,7 @@ interface Props {
   isSignedIn?: boolean
 }
 
-/** The bar over the game: the logo, what the player may do, and the ways to the schedule and the settings. */
+/** The bar above the game: logo, subscription status, and links to schedule and settings. */
 export function GameHeader({ subscription, guessesUsed, isSignedIn = true }: Props) {
   return (
     <StickyHeader className="max-lg:static">
@@ -78,7 +78,7 @@ function SubscriptionBadge({ subscription, guessesUsed }: BadgeProps) {
   )
 }
 
-/** On phones the subscription has a line of its own below the logo. It is of the same height whatever it says, so that nothing below it jumps. */
+/** On phones the subscription has its own line below the logo, of constant height, so that nothing below jumps. */
 const ownLine = 'order-last w-full sm:order-none sm:w-auto'
 
 interface IconButtonProps {

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const authPatienceMs = 5000
 
-/** The game: checks access, and chooses the puzzle. */
+/** The game: checks access and chooses the puzzle. */
 export function GamePage() {
   const { state, user, askedAt, refresh } = useSession()
   const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown', askedAt)
@@ -32,7 +32,7 @@ export function GamePage() {
           text={texts.states.authTimedOut}
           onRetry={() => {
             startAgain()
-            // What went wrong shows in the session's state.
+            // The session's state shows errors.
             void refresh().catch(() => null)
           }}
         />
@@ -44,7 +44,7 @@ export function GamePage() {
   const puzzle = today.data?.puzzle
   if (puzzle)
     return (
-      // A new player begins with a new state.
+      // A new player starts with fresh state.
       <GameFailure key={`${puzzle.id} ${user.id}`}>
         <GameScreen puzzle={puzzle} user={user} />
       </GameFailure>
@@ -75,13 +75,13 @@ interface EmptyDay {
   onReleased: () => unknown
 }
 
-/** The notice about a paid checkout is there on a day without a challenge too, and the next challenge appears by itself. */
+/** The notice about a checkout also shows on days without a challenge; the next challenge appears automatically. */
 function DayWithoutChallenge({ calledOff, onReleased }: EmptyDay) {
   const { subscription, recheck } = useSubscription()
   useStatusRefresh({ isStreamed: false })
   const releases = useReleases()
   useRereadAtRelease(releases.data?.schedule, () => {
-    // The countdown next to the new challenge is to the following one.
+    // Next to the new challenge, the countdown is to the following one.
     void releases.refetch().then(onReleased)
   })
   return (
@@ -97,7 +97,7 @@ function DayWithoutChallenge({ calledOff, onReleased }: EmptyDay) {
   )
 }
 
-/** Waiting for the session has an end: 5 s after it was asked, which may be before this screen was shown. */
+/** Stops waiting for the session 5 s after the request, which may predate this screen. */
 function useAuthPatience(isWaiting: boolean, askedAt: number) {
   const [isTimedOut, setTimedOut] = useState(false)
   const [waitsFrom, setWaitsFrom] = useState(askedAt)
@@ -110,7 +110,7 @@ function useAuthPatience(isWaiting: boolean, askedAt: number) {
   return { isTimedOut: isTimedOut && isWaiting, startAgain: () => setWaitsFrom(performance.now()) }
 }
 
-/** A signed-out visitor is redirected to the login. A player with a session that ends here sees a notice and may stay. */
+/** Visitors are redirected to sign-in. A player whose session ends here sees a notice and may stay. */
 function useWayToLogin(state: 'unknown' | 'signed-out' | 'signed-in'): void {
   const navigate = useNavigate()
   const wasSignedIn = useRef(false)

@@ -38,7 +38,7 @@ import { sharedResult } from './result/share-text.ts'
 import { texts } from './texts.ts'
 import { useGame } from './use-game.ts'
 
-// It comes after the game, which does not break because it could not be loaded.
+// Loads after the game. A failed load does not break the game.
 const StreakLine = lazy(() =>
   import('../statistics/streak-line.tsx').then(
     ({ StreakLine: Line }) => ({ default: Line }),
@@ -47,7 +47,7 @@ const StreakLine = lazy(() =>
 )
 
 const toSubscribeMs = 1500
-/** How long a phone shakes when the pin is dropped. */
+/** How long the phone vibrates when the pin drops. */
 const pinDropMs = 12
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   user: SessionUser
 }
 
-/** The game on one puzzle. */
+/** The game for one puzzle. */
 export function GameScreen({ puzzle, user }: Props) {
   const { map: sources } = useSite()
   const game = useGame(puzzle, user)
@@ -110,7 +110,7 @@ export function GameScreen({ puzzle, user }: Props) {
               <RulesLink number={game.rules.own.rules?.in_force?.number} />
             </div>
             <div className="min-h-11">
-              {/* The result has the streak of this guess. */}
+              {/* The result includes this guess's streak. */}
               {!day.streak && (
                 <Suspense>
                   <StreakLine />
@@ -126,13 +126,13 @@ export function GameScreen({ puzzle, user }: Props) {
   )
 }
 
-/** For game-page.css and game-layout.css, which give the photo a card of its own shape. */
+/** Sets the photo's aspect ratio for game-page.css and game-layout.css. */
 const shapeOf = ({ photo }: Puzzle) => ({ '--ratio': (photo.width / photo.height).toFixed(4) }) as CSSProperties
 const isUpright = ({ photo }: Puzzle) => photo.width < 1.2 * photo.height
 
 const largeKey = 'game-large'
 
-/** Which of photo and map is the larger one, for as long as the window is open. */
+/** Which of photo and map is larger; remembered until the window closes. */
 function useLarge() {
   const [large, setLarge] = useState<'photo' | 'map'>(() => (tabStorage.getItem(largeKey) === 'map' ? 'map' : 'photo'))
   const swap = () => {
@@ -157,7 +157,7 @@ function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => v
 type Game = ReturnType<typeof useGame>
 type Day = ReturnType<typeof useDayResult>
 
-/** The result of the player's guesses at the foot of the map, and the text to share. */
+/** The result at the bottom of the map, and the text to share. */
 function Result({ puzzle, game, day }: { puzzle: Puzzle; game: Game; day: Day }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
@@ -183,7 +183,7 @@ function Result({ puzzle, game, day }: { puzzle: Puzzle; game: Game; day: Day })
   )
 }
 
-/** What follows the result: the story and the proof of the day, further offers, the guesses made. */
+/** What follows the result: story and proof of the day, offers, guesses. */
 function Outcome({ puzzle, userId, game, day }: { puzzle: Puzzle; userId: string; game: Game; day: Day }) {
   const { play } = game
   const isShown = isSettled(play)
@@ -203,7 +203,7 @@ function Outcome({ puzzle, userId, game, day }: { puzzle: Puzzle; userId: string
   )
 }
 
-/** Practice on today's photo is for those who see it sharp, once it is solved. */
+/** Practice on today's photo, once solved, for players who see it in full. */
 function stepsAfter({ id, photo }: Puzzle, { isSolved }: Play) {
   const others = [
     { to: '/practice', text: dayTexts.practisePast },
@@ -214,7 +214,7 @@ function stepsAfter({ id, photo }: Puzzle, { isSolved }: Play) {
   return [{ to: `/practice?day=${id}`, text: dayTexts.practiseToday } as const, ...others]
 }
 
-/** Without a subscription the player sees a notice, and then the plans. */
+/** Without a subscription: a notice, then the plans. */
 function useWayToSubscribe({ blocked }: Play): void {
   const navigate = useNavigate()
   const toast = useToast()
@@ -227,7 +227,7 @@ function useWayToSubscribe({ blocked }: Play): void {
   }, [isBlocked, toast, navigate])
 }
 
-/** Asks before the last guess. A repeated or held key lands on Cancel and sends nothing. */
+/** Asks for confirmation of the last guess. A repeated or held key lands on Cancel and sends nothing. */
 function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boolean) => void }) {
   return (
     <Question
@@ -246,7 +246,7 @@ function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boo
   )
 }
 
-/** A dialog that the player must close: why their guess was not accepted, or may not have been. */
+/** A dialog that says why a guess was not accepted, or may not have been. */
 function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
   return (
     <Dialog

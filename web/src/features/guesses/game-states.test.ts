@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { GameFailure } from './game-failure.tsx'
 import { GameLoading, Oops } from './game-states.tsx'
 
-test('while it loads, a site whose name is not known yet is called by no other', () => {
+test('while loading, no placeholder site name is shown', () => {
   expect(renderToStaticMarkup(createElement(GameLoading))).toContain('>Loading challenges...<')
 })
 
-test('an error is announced from within the main part of the page, which is no part of an announcement', () => {
+test('an error is announced from the main element', () => {
   const html = renderToStaticMarkup(createElement(Oops, { text: 'No answer.', onRetry: () => undefined }))
   expect(html).toMatch(/^<main [^>]*><div role="alert"[^>]*>.*No answer\./)
 })
 
-test('a game that breaks says that something unexpected happened', () => {
+test('a crashed game shows a general error', () => {
   const failure = new GameFailure({ children: 'the game' })
   expect(failure.render()).toBe('the game')
   failure.state = GameFailure.getDerivedStateFromError()

@@ -5,12 +5,12 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Where the game cannot be shown: what is the matter, and what to do next. */
+/** Replaces the game when it cannot be shown: what happened, and what to do. */
 interface NoticeProps {
   title: string
   children?: ReactNode
   action: ReactNode
-  /** It is announced. */
+  /** Announced by screen readers. */
   isAlert?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-/** A day without a challenge; `calledOff` is the reason where there was one that was called off. Below is the way to the next one. */
+/** A day without a challenge; `calledOff` is the reason if it was called off. Links to the next one. */
 export function NoChallenges({ calledOff, children }: { calledOff: string | null; children: ReactNode }) {
   return (
     <main
@@ -75,10 +75,10 @@ export function NoChallenges({ calledOff, children }: { calledOff: string | null
   )
 }
 
-/** The shape of the game screen while it loads. */
+/** Loading placeholder of the game screen. */
 export function GameLoading() {
   const { project_name, state } = useSite()
-  // Before a site's name is known no other name is shown.
+  // No placeholder name before the site's is known.
   const title = state === 'loading' ? texts.states.loadingUnnamed : texts.states.loading(project_name)
   return (
     <main id="content" className="column game-columns flex-1 py-4">

@@ -26,13 +26,13 @@ const sent = (guessLimit = 3): Play =>
 const accepted = (guess: OwnGuess, guessLimit = 3): Play =>
   playReducer(sent(guessLimit), { type: 'accepted', guess, guessesUsed: 1, guessLimit })
 
-describe('coming to the screen', () => {
-  test('a pin that is dropped before the own guesses are known stays', () => {
+describe('opening the screen', () => {
+  test('a pin dropped before the own guesses are loaded stays', () => {
     const early = playReducer(startPlay({ isSolved: false }), { type: 'pin-placed', pin: paris })
     expect(playReducer(early, read([], 3))).toMatchObject({ phase: 'ready', pin: paris })
   })
 
-  test('a pin that was kept through a sign-in is there again, but not on a solved challenge', () => {
+  test('a pin stored through a sign-in is restored, but not on a solved challenge', () => {
     expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([], 3))).toMatchObject({
       phase: 'ready',
       pin: paris,
@@ -40,7 +40,7 @@ describe('coming to the screen', () => {
     expect(startPlay({ isSolved: true, pin: paris }).pin).toBeNull()
   })
 
-  test('a kept pin at whose place the guess was taken after all is kept no more', () => {
+  test('a stored pin is dropped if a guess at its place was accepted', () => {
     expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([far], 3))).toMatchObject({
       phase: 'result',
       result: far,
@@ -50,7 +50,7 @@ describe('coming to the screen', () => {
     expect(choosing).toMatchObject({ phase: 'ready', pin: other, result: null })
   })
 
-  test('a reload with guesses left brings the last result back, and another guess', () => {
+  test('a reload with guesses left shows the last result, and allows another guess', () => {
     const play = playReducer(startPlay({ isSolved: false }), read([far], 3))
     expect(play).toMatchObject({ phase: 'result', guessesUsed: 1, guessLimit: 3, result: far, isFresh: false })
     expect(mayGuessAgain(play)).toBe(true)
@@ -62,18 +62,18 @@ describe('coming to the screen', () => {
     expect(mayGuessAgain(play)).toBe(false)
   })
 
-  test('a former win is shown again', () => {
+  test('an earlier win is shown again', () => {
     const play = playReducer(startPlay({ isSolved: true }), read([far, won], 5))
     expect(play).toMatchObject({ phase: 'result', result: won, isSolved: true })
     expect(hasWon(play)).toBe(true)
   })
 
-  test('a result from before the page was loaded is no news, so nobody celebrates it twice', () => {
+  test('a result from before the page load is not news, so no confetti twice', () => {
     expect(playReducer(startPlay({ isSolved: true }), read([far, won], 5)).isFresh).toBe(false)
     expect(playReducer(startPlay({ isSolved: false }), read([far], 1)).isFresh).toBe(false)
   })
 
-  test('a solved challenge without own guesses takes no pin', () => {
+  test('a solved challenge without own guesses accepts no pin', () => {
     expect(isMapDisabled(playReducer(startPlay({ isSolved: true }), read([], 3)))).toBe(true)
   })
 })
@@ -83,7 +83,7 @@ describe('the last guess', () => {
   const asked = (play: Play) => playReducer(play, { type: 'last-guess-asked' })
   const answered = (play: Play, isYes: boolean) => playReducer(play, { type: 'last-guess-answered', isYes })
 
-  test('is asked about when one of several is left, and not before, after, without a plan or on a plan of one guess', () => {
+  test('is confirmed if one of several is left, but not before, after, without a plan or on a plan of one guess', () => {
     const counts = [
       [1, 2],
       [2, 3],
@@ -100,14 +100,14 @@ describe('the last guess', () => {
     ])
   })
 
-  test('the question stands until it is answered; no keeps the pin, and the next press asks again', () => {
+  test('the question stays until answered; "no" leaves the pin, and the next click asks again', () => {
     const play = asked(pinned(1, 2))
     expect(isAsking(play)).toBe(true)
     const no = answered(play, false)
     expect([isAsking(no), no.pin, mustAsk(no)]).toEqual([false, paris, true])
   })
 
-  test('yes holds for this very place: a press that came to nothing is not asked about again, one at another place is', () => {
+  test('a confirmation covers this place: a failed attempt is not asked again, another place is', () => {
     const yes = answered(asked(pinned(1, 2)), true)
     expect([isAsking(yes), mustAsk(yes)]).toEqual([false, false])
     const stopped = playReducer(playReducer(yes, { type: 'sending' }), {
@@ -120,11 +120,11 @@ describe('the last guess', () => {
     expect(mustAsk(moved)).toBe(true)
   })
 
-  test('is asked about after the checks where the plan was not known before, and the press is over then', () => {
+  test('is confirmed after the checks if the plan was unknown before, and that ends the click', () => {
     expect(asked(sent(0))).toMatchObject({ phase: 'ready', asked: paris })
   })
 
-  test('nothing is asked any more once the challenge is over, blocked or was guessed in another window', () => {
+  test('is not confirmed once the challenge is over, blocked or guessed in another window', () => {
     const play = asked(pinned(1, 2))
     expect(isAsking(playReducer(play, { type: 'solved' }))).toBe(false)
     expect(isAsking(playReducer(play, { type: 'ended' }))).toBe(false)
@@ -133,21 +133,21 @@ describe('the last guess', () => {
   })
 })
 
-describe('sending a guess', () => {
-  test('while it is on its way the map is disabled and the pin stays', () => {
+describe('submitting a guess', () => {
+  test('the map is disabled and the pin stays while a guess is pending', () => {
     expect(sent()).toMatchObject({ phase: 'submitting', pin: paris })
     expect(isMapDisabled(sent())).toBe(true)
     expect(playReducer(sent(), { type: 'pin-placed', pin: { lat: 0, lng: 0 } }).pin).toEqual(paris)
   })
 
-  test('a far guess gives the result, and guessing again starts without a pin', () => {
+  test('a miss gives the result, and guessing again starts without a pin', () => {
     const play = accepted(far)
     expect(play).toMatchObject({ phase: 'result', result: far, guessesUsed: 1, isSolved: false })
     expect(isMapDisabled(play)).toBe(true)
     expect(playReducer(play, { type: 'guess-again' })).toMatchObject({ phase: 'ready', pin: null, result: null })
   })
 
-  test('the last guess of the plan allows no other', () => {
+  test("the plan's last guess allows no other", () => {
     const play = accepted(far, 1)
     expect(mayGuessAgain(play)).toBe(false)
     expect(playReducer(play, { type: 'guess-again' })).toBe(play)
@@ -157,30 +157,30 @@ describe('sending a guess', () => {
     expect(accepted(won)).toMatchObject({ phase: 'result', isSolved: true })
   })
 
-  test('the same answer twice counts one guess', () => {
+  test('the same answer twice counts as one guess', () => {
     const again = playReducer(accepted(far), { type: 'accepted', guess: far, guessesUsed: 1, guessLimit: 3 })
     expect(again.guesses).toEqual([far])
   })
 
-  test('a refusal gives the map back with the pin and a text to close', () => {
+  test('a refusal restores the map with the pin and shows a message', () => {
     const play = playReducer(sent(), { type: 'refused', alert: 'Failed to save your guess. Please try again.' })
     expect(play).toMatchObject({ phase: 'ready', pin: paris, alert: { text: expect.stringContaining('Failed') } })
     expect(playReducer(play, { type: 'alert-closed' }).alert).toBeNull()
   })
 
-  test('somebody who was faster blocks further guesses', () => {
+  test('a faster player blocks further guesses', () => {
     const play = playReducer(sent(), { type: 'blocked', reason: 'already-solved' })
     expect(play).toMatchObject({ blocked: 'already-solved', isSolved: true, alert: null, pin: paris })
   })
 
-  test('a subscription that comes to life lifts the block', () => {
+  test('an activated subscription removes the block', () => {
     const play = playReducer(sent(0), { type: 'blocked', reason: 'subscription-required' })
     expect(playReducer(play, { type: 'limit-changed', guessLimit: 3 })).toMatchObject({ blocked: null, guessLimit: 3 })
     expect(playReducer(play, { type: 'limit-changed', guessLimit: 0 }).blocked).toBe('subscription-required')
   })
 })
 
-test('a guess on its way that is within the radius is being checked until it is answered, and who was second reads no alert', () => {
+test('a pending guess within the radius shows as being checked, and the runner-up sees no alert', () => {
   const checked = playReducer(sent(3), { type: 'being-checked' })
   expect(checked).toMatchObject({ phase: 'submitting', isBeingChecked: true })
   expect(playReducer(checked, { type: 'sending' }).isBeingChecked).toBe(false)
@@ -188,26 +188,26 @@ test('a guess on its way that is within the radius is being checked until it is 
   const lost = { type: 'blocked', reason: 'already-solved', alert } as const
   expect(playReducer(checked, lost)).toMatchObject({ phase: 'ready', blocked: 'already-solved', alert: null })
   expect(playReducer(sent(3), lost)).toMatchObject({ blocked: 'already-solved', alert: { text: alert } })
-  // Its own answer was quicker.
+  // The server's answer was faster.
   expect(playReducer(accepted(far), { type: 'being-checked' }).isBeingChecked).toBe(false)
 })
 
 describe('a lost answer', () => {
   const lost = playReducer(sent(), { type: 'stopped', notice: 'No answer', isOutcomeUnknown: true })
 
-  test('keeps the pin and says so', () => {
+  test('leaves the pin and says so', () => {
     expect(lost).toMatchObject({ phase: 'ready', pin: paris, notice: 'No answer' })
   })
 
-  test('the result is shown when the guess turns out to have arrived', () => {
+  test('shows the result if the guess turns out to have arrived', () => {
     expect(playReducer(lost, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
   })
 
-  test('a win that turns out to have arrived is news, and solves the challenge', () => {
+  test('is news if it turns out to be a win, and solves the challenge', () => {
     expect(playReducer(lost, read([won], 3))).toMatchObject({ phase: 'result', isFresh: true, isSolved: true })
   })
 
-  test('when it has not arrived the player is told so, keeps the pin, and is told again should it arrive late', () => {
+  test('says if the guess has not arrived, leaves the pin, and shows the result if it arrives late', () => {
     const missing = playReducer(lost, read([], 3))
     expect(missing).toMatchObject({
       phase: 'ready',
@@ -218,14 +218,14 @@ describe('a lost answer', () => {
     expect(playReducer(missing, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
   })
 
-  test('a further press that is not sent leaves the first one unknown', () => {
+  test('stays unknown after another click that sends nothing', () => {
     const again = playReducer(playReducer(lost, { type: 'sending' }), {
       ...{ type: 'stopped', notice: 'You are offline', isOutcomeUnknown: false },
     })
     expect(again).toMatchObject({ notice: 'You are offline', isOutcomeUnknown: true })
   })
 
-  test('a fault after which the guess turns out to be saved gives way to its result', () => {
+  test('gives way to the result if the guess turns out to be saved', () => {
     const fault = playReducer(sent(), { type: 'refused', alert: 'Failed', isOutcomeUnknown: true })
     expect(fault.alert).toMatchObject({ isUnsure: true })
     expect(playReducer(sent(), { type: 'refused', alert: 'No' }).alert).toMatchObject({ isUnsure: false })
@@ -234,52 +234,52 @@ describe('a lost answer', () => {
   })
 })
 
-describe('what other windows and the end of the challenge change', () => {
-  test('a win in another window of the player is a win here too', () => {
+describe('changes from other windows and the end of the challenge', () => {
+  test('a win in another window is a win here', () => {
     const solved = playReducer(playReducer(ready(), { type: 'solved' }), read([won], 3))
     expect(solved).toMatchObject({ phase: 'result', result: won, isFresh: false })
     const blocked = playReducer(sent(), { type: 'blocked', reason: 'already-solved' })
     expect(playReducer(blocked, read([won], 3))).toMatchObject({ blocked: null, phase: 'result', result: won })
   })
 
-  test('a guess in another window moves the count, not the pin', () => {
+  test('a guess in another window changes the count, not the pin', () => {
     const placed = playReducer(ready(), { type: 'pin-placed', pin: paris })
     expect(playReducer(placed, read([far], 3))).toMatchObject({ phase: 'ready', pin: paris, guessesUsed: 1 })
   })
 
-  test('a distance that was withheld is told once the challenge is over', () => {
+  test('withheld distances are shown once the challenge is over', () => {
     const withheld: OwnGuess = { ...far, distanceText: 'Hidden for now', distanceKm: null }
     const over = playReducer(playReducer(accepted(withheld), { type: 'solved' }), read([far], 3))
     expect(over).toMatchObject({ phase: 'result', result: far, guesses: [far], isFresh: true })
   })
 
-  test('a guess that came after the next challenge ends the game', () => {
+  test('a guess that arrived after the next challenge ends the game', () => {
     const over = playReducer(sent(), { type: 'refused', alert: 'This challenge is over.', isOver: true })
     expect(over).toMatchObject({ isOver: true, pin: paris })
     expect(isMapDisabled(over)).toBe(true)
   })
 })
 
-test('somebody else solves it: the pin stays where it was, the map takes no other', () => {
+test('another player solves it: the pin stays, and the map accepts no other', () => {
   const play = playReducer(playReducer(ready(), { type: 'pin-placed', pin: paris }), { type: 'solved' })
   expect(play.pin).toEqual(paris)
   expect(isMapDisabled(play)).toBe(true)
 })
 
-test('the nearest guess stands for the player, the winning one before all', () => {
+test('the winning guess represents the player, else the nearest', () => {
   const nearer: OwnGuess = { ...far, id: 'c', distanceKm: 0.3 }
   expect(bestGuess({ ...ready(), guesses: [far, nearer] })).toBe(nearer)
   expect(bestGuess({ ...ready(), guesses: [far, nearer, won] })).toBe(won)
   expect(bestGuess(ready())).toBeNull()
 })
 
-test('where no distance is told the latest guess stands for the player', () => {
+test('without distances the latest guess represents the player', () => {
   const [first, last] = ['a', 'b'].map((id) => ({ ...far, id, distanceText: 'Hidden for now', distanceKm: null }))
   expect(bestGuess({ guesses: [first!, last!] })).toBe(last)
   expect(bestGuess({ guesses: [first!, far, last!] })).toBe(far)
 })
 
-test('the game has not ended for a player who has guesses left', () => {
+test('the game is not over for a player with guesses left', () => {
   expect(hasEnded(accepted(far, 3))).toBe(false)
   expect(hasEnded(accepted(far, 1))).toBe(true)
   expect(hasEnded({ ...ready(), isSolved: true })).toBe(true)

@@ -1,55 +1,55 @@
 import type { Point } from '@whereabouts/game/distance'
 import { texts } from './texts.ts'
 
-/** One of the player's own guesses, as the screen needs it. */
+/** One of the player's guesses, as the screen needs it. */
 export interface OwnGuess {
   id: string
   place: Point
   distanceText: string
-  /** The disclosed distance: null while the operator withholds it. */
+  /** The disclosed distance; null while withheld. */
   distanceKm: number | null
   isWin: boolean
 }
 
-/** Why no guess is accepted now. The texts have a sentence under the same name. */
+/** Why no guess is accepted now. The texts use the same keys. */
 export type BlockedReason = keyof typeof texts.blocked
 
-/** What the player must read and close before going on. */
+/** A message the player must close before going on. */
 export interface Alert {
   text: string
   /** The guess may have been accepted. */
   isUnsure?: boolean
 }
 
-/** The state of the game on one puzzle. `loading` lasts until the player's own guesses are known. */
+/** The state of the game on one puzzle. `loading` until the player's guesses are known. */
 export interface Play {
   phase: 'loading' | 'ready' | 'submitting' | 'result'
   pin: Point | null
   guesses: OwnGuess[]
   guessesUsed: number
   guessLimit: number
-  /** The guess with the shown distance: the last one, or the winning one. */
+  /** The guess whose distance is shown: the last, or the winning one. */
   result: OwnGuess | null
-  /** The guess on its way is within the win radius, and waits for whether an earlier one is. */
+  /** The pending guess is within the win radius; the server checks whether an earlier one wins. */
   isBeingChecked: boolean
-  /** The result came just now, and not before the page was loaded. */
+  /** The result is new, not from before the page load. */
   isFresh: boolean
   isSolved: boolean
-  /** It was solved already when the player came. */
+  /** Already solved when the player arrived. */
   wasSolvedAtStart: boolean
-  /** The challenge is over without being solved: a newer one has taken its place. */
+  /** Ended unsolved: a newer challenge has replaced it. */
   isOver: boolean
   blocked: BlockedReason | null
   alert: Alert | null
   /** A line next to the button: what happened to a guess that did not count. */
   notice: string | null
-  /** What to do about it, which is said while a guess can still be sent. */
+  /** What to do about it; shown while a guess is still possible. */
   advice: string | null
-  /** No answer came, so the guess may have been taken. */
+  /** No answer arrived, so the guess may have been accepted. */
   isOutcomeUnknown: boolean
-  /** The place for which the player is being asked whether their last guess shall go there. */
+  /** The place of a last guess that waits for confirmation. */
   asked: Point | null
-  /** The place for which they have said yes: a press that came to nothing is not asked about again. */
+  /** The place the player confirmed: after a failed attempt we don't ask again. */
   confirmed: Point | null
 }
 
@@ -75,7 +75,7 @@ export type PlayAction =
   | { type: 'guess-again' }
   | { type: 'alert-closed' }
 
-/** The state before anything but the puzzle is known, and where the pin was when the player had to sign in again. */
+/** The initial state: only the puzzle is known, and the pin from before a sign-in. */
 export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Play {
   return {
     phase: 'loading',
@@ -101,37 +101,37 @@ export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Pl
 
 export const hasWon = (play: Play) => play.guesses.some(({ isWin }) => isWin)
 
-/** Whether another guess can be made after this result. */
+/** Whether another guess is possible after this result. */
 export const mayGuessAgain = (play: Play) =>
   play.phase === 'result' && !play.isSolved && !play.isOver && play.guessesUsed < play.guessLimit
 
-/** The game has ended for this player: solved, out of time, or with the last guess. */
+/** The game is over for this player: solved, expired, or no guesses left. */
 export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: Play) =>
   isSolved || isOver || (phase === 'result' && guessesUsed >= guessLimit)
 
-/** The map takes no pin while a guess is on its way, in the result, and when nothing can be won any more. */
+/** The map accepts no pin while a guess is pending, in the result, and when nothing can be won. */
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
   phase === 'submitting' || phase === 'result' || isSolved || isOver
 
-/** Nothing is being chosen: the result has the stage until the player guesses again. */
+/** No pin is being placed: the result is in focus until the player guesses again. */
 export const isSettled = (play: Play) => isMapDisabled(play) && play.phase !== 'submitting' && play.phase !== 'loading'
 
 /** Whether the next guess is the last of several. A plan with one guess needs no confirmation. */
 export const isLastGuess = ({ guessesUsed, guessLimit }: Pick<Play, 'guessesUsed' | 'guessLimit'>) =>
   guessLimit >= 2 && guessLimit - guessesUsed === 1
 
-/** Whether the player must be asked before their last guess goes to where the pin is. */
+/** Whether the last guess at this pin still needs confirmation. */
 export const mustAsk = (play: Pick<Play, 'pin' | 'confirmed' | 'guessesUsed' | 'guessLimit'>) =>
   isLastGuess(play) && !isSamePlace(play.pin, play.confirmed)
 
-/** The question stands for as long as the guess that it is about could be sent. */
+/** The question stays while its guess could still be sent. */
 export const isAsking = (play: Play) =>
   play.phase === 'ready' && !isMapDisabled(play) && play.blocked === null && isSamePlace(play.pin, play.asked)
 
 const isSamePlace = (one: Point | null, other: Point | null) =>
   one !== null && other !== null && one.lat === other.lat && one.lng === other.lng
 
-/** The guess that represents the player once the place is revealed: the winning one, else the nearest, else (without distances) the latest. */
+/** The guess that represents the player after the reveal: the winning one, else the nearest, else (without distances) the latest. */
 export function bestGuess<G extends Pick<OwnGuess, 'distanceKm' | 'isWin'>>({ guesses }: { guesses: G[] }): G | null {
   const withDistance = guesses.filter(({ distanceKm }) => distanceKm !== null)
   const nearest = withDistance.toSorted((a, b) => a.distanceKm! - b.distanceKm!)[0]
@@ -160,7 +160,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
         ...afterSending(play),
         blocked: action.reason,
         isSolved: play.isSolved || action.reason === 'already-solved',
-        // Only the button tells the runner-up that another player won.
+        // Only the button says that another player won.
         alert: action.alert && !play.isBeingChecked ? { text: action.alert } : play.alert,
       }
     case 'refused':
@@ -192,15 +192,15 @@ const withNotice = (play: Play, { notice = play.notice ?? undefined, advice }: P
   advice: advice ?? null,
 })
 
-/** A press without effect does not change an earlier one with an unknown outcome. */
+/** A click without effect does not change an earlier unknown outcome. */
 const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean }): Play => ({
   ...play,
   isOutcomeUnknown: play.isOutcomeUnknown || isOutcomeUnknown,
 })
 
-/** The server's list of own guesses is the truth: after a reload it says where the player stands. */
+/** The server's list of guesses is authoritative, for example after a reload. */
 function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses-read' }, 'type'>): Play {
-  // A pending answer is more current than a list that may have been read before it.
+  // A pending answer is newer than a list that may predate it.
   if (play.phase === 'submitting') return play
   const { guesses, guessesUsed, guessLimit } = read
   const won = guesses.find(({ isWin }) => isWin)
@@ -208,10 +208,10 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   const known: Play = { ...play, guesses, guessesUsed, guessLimit, isSolved: play.isSolved || won !== undefined }
   if (hasArrived) return { ...withResult(known, won ?? guesses.at(-1)!), isFresh: true }
 
-  // A win in another window is a win here too. The disclosed distance changes when the challenge is over.
+  // A win in another window counts here too. The disclosed distance changes when the challenge ends.
   const same = guesses.find(({ id }) => id === play.result?.id)
   if (won ?? same) return withResult(known, won ?? same!)
-  // A pin placed before the reload and never sent comes back; otherwise the last result does.
+  // A pin placed before the reload and never sent is restored; otherwise the last result is.
   const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
   const isOpen = !play.isSolved && guessesUsed < guessLimit
   const isChoosing = isOpen && play.pin !== null && !wasSent
@@ -223,7 +223,7 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   return { ...next, phase: 'ready' }
 }
 
-/** Shows the outcome of a guess from the server's list. */
+/** Shows a guess's outcome from the server's list. */
 function withResult(play: Play, result: OwnGuess): Play {
   const isSame = play.result?.id === result.id
   const isKnown = { result, isFresh: isSame && play.isFresh, phase: 'result' } as const
@@ -235,7 +235,7 @@ function withAccepted(play: Play, accepted: Omit<PlayAction & { type: 'accepted'
   return {
     ...play,
     phase: 'result',
-    // The same request answered twice brings the same guess.
+    // A retried request may be answered twice with the same guess.
     guesses: [...play.guesses.filter(({ id }) => id !== guess.id), guess],
     guessesUsed,
     guessLimit,
@@ -248,7 +248,7 @@ function withAccepted(play: Play, accepted: Omit<PlayAction & { type: 'accepted'
   }
 }
 
-/** A subscription that came to life lifts its block, and a bigger plan gives further guesses. */
+/** An activated subscription removes its block, and a larger plan adds guesses. */
 function withLimit(play: Play, guessLimit: number): Play {
   const isLifted = guessLimit > 0 && play.blocked === 'subscription-required'
   return { ...play, guessLimit, blocked: isLifted ? null : play.blocked }

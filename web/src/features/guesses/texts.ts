@@ -1,11 +1,11 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** The words of the game. A link, a name or an amount that stands out is `{name}` in its sentence; see `fill`. */
+/** Texts of the game. Links, names and highlighted amounts are placeholders, `{name}`; see `fill`. */
 export const texts = {
   title: "Today's challenge",
   tryAgain: 'Try Again',
 
-  /** Where the game cannot be shown. */
+  /** Shown when the game cannot be. */
   states: {
     loading: (siteName: string) => `Loading ${siteName} challenges...`,
     loadingUnnamed: 'Loading challenges...',
@@ -32,7 +32,7 @@ export const texts = {
     upgrade: 'Upgrade',
   },
 
-  /** By which of the two is the larger one now. */
+  /** Keyed by which of the two is larger. */
   swap: { photo: 'Make the map larger', map: 'Make the photo larger' },
 
   map: {
@@ -50,7 +50,7 @@ export const texts = {
     guessesFailed: 'Where others guessed could not be loaded.',
   },
 
-  /** The line with the button that sends the guess. */
+  /** The line with the submit button. */
   submit: {
     selected: 'Selected location',
     noneSelected: 'None yet',
@@ -64,13 +64,13 @@ export const texts = {
     over: 'Game over!',
   },
 
-  /** Why no guess is taken now; see `BlockedReason`. */
+  /** Why no guess is accepted; see `BlockedReason`. */
   blocked: {
     'subscription-required': 'Subscription required!',
     'already-solved': 'Another player already won!',
   },
 
-  /** What became of a guess that was not taken. */
+  /** What happened to a guess that was not accepted. */
   failures: {
     notTaken: 'Your guess was not taken',
     maybeTaken: 'Your guess may not have been taken',
@@ -81,12 +81,12 @@ export const texts = {
     notSentOffline: 'You are offline. Your guess was not sent.',
     maybeSent: 'No answer from the server, so we don’t know if your guess arrived.',
     notArrived: 'Your guess has not arrived.',
-    /** What to do about the four, while a guess can still be sent. */
+    /** Advice for these failures, while a guess is still possible. */
     pinSaved: 'Your pin is saved.',
     sendAgain: 'Your pin is saved. Press Submit Guess to send it again; it counts only once.',
   },
 
-  /** Asked once before the guess after which there is no other. */
+  /** Confirmation of the last guess. */
   lastGuess: {
     title: 'This is your last guess today',
     text: 'Your pin is at {place}. A guess cannot be taken back.',
@@ -113,7 +113,7 @@ export const texts = {
     noneLeft: 'No guesses left today',
   },
 
-  /** The player's own guesses on this challenge. */
+  /** The player's guesses on this challenge. */
   tried: {
     title: 'Your guesses',
     numberSign: '#',

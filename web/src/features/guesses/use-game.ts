@@ -21,7 +21,7 @@ import { isAsking } from './play.ts'
 import { useSubmit } from './submit/use-submit.ts'
 import { usePlay } from './use-play.ts'
 
-/** Everything that the game screen shows of one puzzle, and what can be done: the reads, the live events and the sending. */
+/** Data and actions of the game screen for one puzzle: reads, live events and submission. */
 export function useGame(puzzle: Puzzle, user: SessionUser) {
   const serverNow = useServerNow()
   const toast = useToast()
@@ -46,7 +46,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     onGuess: ({ kind, ...guess }) => {
       const isOwn = guess.username === user.username
       list({ ...guess, is_you: isOwn })
-      // Made in another window, or on its way while this page was loaded again.
+      // Made in another window, or sent before this page was reloaded.
       if (isOwn && play.phase !== 'submitting' && !play.guesses.some(({ id }) => id === guess.guess_id)) readOwnAgain()
     },
     onSolved: (by) => {
@@ -107,7 +107,7 @@ function useReadPuzzleAgain(): () => void {
   return useCallback(() => void queries.invalidateQueries({ queryKey: todayKey }), [queries])
 }
 
-/** Does something once each time that a fact becomes true. */
+/** Runs an effect each time a condition becomes true. */
 function useWhen(isTrue: boolean, act: () => void): void {
   const run = useEffectEvent(act)
   useEffect(() => {
@@ -115,7 +115,7 @@ function useWhen(isTrue: boolean, act: () => void): void {
   }, [isTrue])
 }
 
-/** The photo that the caller may see depends on their subscription: when that changes the puzzle is read again. */
+/** Which photo is visible depends on the subscription, so a change reloads the puzzle. */
 function useSharpPhoto({ photo }: Puzzle, hasSubscription: boolean | undefined): void {
   const readAgain = useReadPuzzleAgain()
   const isBlurred = useRef(false)

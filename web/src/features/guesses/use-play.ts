@@ -9,7 +9,7 @@ import { isMapDisabled, type OwnGuess, type Play, playReducer, startPlay } from 
 const againMs = 5000
 const closedAfterMs = 500
 
-/** The state of the game on a puzzle, updated by the player's own guesses, their guess limit and whether the puzzle is solved. */
+/** The game state of a puzzle, updated by the player's guesses, the guess limit and the solve. */
 export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string; guessLimit: number | undefined }) {
   const owner = { userId, puzzleId: puzzle.id }
   const [play, dispatch] = useReducer(playReducer, owner, () =>
@@ -21,14 +21,14 @@ export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string
     { puzzleId: puzzle.id },
     {
       refetchInterval: (query) => (query.state.error || play.isOutcomeUnknown ? againMs : false),
-      // In another window the player may have guessed meanwhile.
+      // The player may have guessed in another window.
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
     },
   )
   useReadWhenClosed(play, own.refetch)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer counts too, it says that an unknown guess has not arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer counts too; it shows that an unknown guess has not arrived.
   useEffect(() => {
     if (!own.data) return
     const { guesses, guesses_used, guess_limit } = own.data
@@ -49,19 +49,19 @@ export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string
   return { play, dispatch, answer: useAnswer(puzzle.id, play), readOwnAgain: () => void own.refetch() }
 }
 
-/** Stores the pin of an unsent guess for as long as the tab is open; see `stored-pin.ts`. */
+/** Stores the pin of an unsent guess while the tab is open; see `stored-pin.ts`. */
 function useStoredPin({ userId, puzzleId }: PinOwner, play: Play): void {
   const pin = isMapDisabled(play) && play.phase !== 'submitting' ? null : play.pin
   useEffect(() => storePin({ userId, puzzleId }, pin), [userId, puzzleId, pin])
 }
 
-/** Distances that were withheld are disclosed once the challenge is over. */
+/** Withheld distances are disclosed once the challenge is over. */
 function useReadWhenClosed({ isSolved, isOver, wasSolvedAtStart }: Play, readAgain: () => unknown): void {
   const isClosed = (isSolved && !wasSolvedAtStart) || isOver
   const read = useEffectEvent(readAgain)
   useEffect(() => {
     if (!isClosed) return
-    // The clock of this page may be a little ahead of the server's.
+    // This page's clock may be slightly ahead of the server's.
     const timer = window.setTimeout(() => read(), closedAfterMs)
     return () => window.clearTimeout(timer)
   }, [isClosed])
@@ -75,7 +75,7 @@ const ownGuess = (row: OwnGuessRow): OwnGuess => ({
   isWin: row.is_winning_guess,
 })
 
-/** The place, which the server reveals once the puzzle is solved. */
+/** The place, once the puzzle is solved. */
 function useAnswer(puzzleId: string, { isSolved }: Play): Point | null {
   const { data } = useRead(
     'GET /api/puzzles/:puzzleId/coordinates',

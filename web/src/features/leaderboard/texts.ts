@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** The words of the leaderboard. */
+/** Texts of the leaderboard. */
 export const texts = {
   tryAgain: 'Try Again',
   title: 'Leaderboard',
@@ -21,7 +21,7 @@ export const texts = {
   total: (guesses: number) => `Total: ${formatCount(guesses)}`,
   updated: (time: string) => `Last updated: ${time}`,
 
-  /** Said to those who do not see the leaderboard, or as a toast. */
+  /** For screen readers, or as a toast. */
   wasWon: (winner: string, total: number) =>
     `${winner} has won. ${total === 1 ? '1 guess' : `${formatCount(total)} guesses`} in all.`,
   added: (count: number, total: number) =>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** Where an invitation's link leads: who invites, to what, how it works, and the one press that joins. */
+/** The target of an invitation: who invites, to what, how it works, and a Join button. */
 export function JoinPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? ''
@@ -55,7 +55,7 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** There is nothing to join; the person has come to play with friends all the same. */
+/** The league is gone, but the visitor can still play. */
 function NoWayIn({ title, text }: { title: string; text: string }) {
   const { user } = useSession()
   return (
@@ -123,7 +123,7 @@ function Join({ invitation }: { invitation: string }) {
   )
 }
 
-/** The sign-up leads back here, by the mailed link too. */
+/** Sign-up returns here, also through the mailed link. */
 function SignUpFirst({ invitation }: { invitation: string }) {
   const here = `/leagues/join?invitation=${invitation}`
   return (

@@ -18,7 +18,7 @@ import { ShareTable } from './share-table.tsx'
 import { texts } from './texts.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** One league, for its members: the table of a week, the invitation, and what its leader may do. */
+/** One league, for its members: weekly table, invitation, and leader's actions. */
 export function LeaguePage() {
   const { pathname } = useLocation()
   const { state, user } = useSession()
@@ -117,7 +117,7 @@ function Waiting() {
   )
 }
 
-/** The link by which friends join, to copy; its leader can make another one. */
+/** The invitation link, to copy; the leader can replace it. */
 function LeagueInvitation({ league }: { league: League }) {
   const { outcome, copy } = useCopy()
   const { change, isBusy, failure } = useLeagueChange()

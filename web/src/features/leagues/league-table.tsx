@@ -12,7 +12,7 @@ import { useLeagueChange } from './use-league-change.ts'
 
 const { columns } = texts
 
-/** The table of a week. Who leads the league may remove the others. */
+/** The weekly table. The leader can remove members. */
 export function LeagueTable({ league }: { league: League }) {
   return (
     <Card className="mt-4 overflow-x-auto">
@@ -42,7 +42,7 @@ export function LeagueTable({ league }: { league: League }) {
           {league.table.map(({ username, rank, points, days_played, is_self, is_leader }) => (
             <tr key={username} className={is_self ? 'bg-sea/10' : undefined}>
               <td className="py-3 ps-4 sm:ps-6">{rank}</td>
-              {/* It has the room that the numbers leave. */}
+              {/* Takes the space that the numbers leave. */}
               <th scope="row" className="w-full max-w-0 px-3 py-3 font-medium">
                 <bdi title={username} className="block truncate">
                   {username}
@@ -66,7 +66,7 @@ export function LeagueTable({ league }: { league: League }) {
   )
 }
 
-/** Removes a member, after a question. */
+/** Removes a member after confirmation. */
 function RemoveMember({ league, username }: { league: League; username: string }) {
   const [isOpen, setOpen] = useState(false)
   const { change, isBusy, failure, clearFailure } = useLeagueChange()

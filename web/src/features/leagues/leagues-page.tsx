@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** The player's leagues, and the form for a new one. */
+/** The player's leagues, and a form to create one. */
 export function LeaguesPage() {
   const { state, user } = useSession()
   if (state === 'signed-out') return <Navigate to={wayIn('/login', '/leagues')} replace />

@@ -9,12 +9,12 @@ type AccountCall = ReturnType<typeof useAccountCall>
 
 interface Change<T> {
   send: (call: AccountCall) => Promise<T>
-  /** What a toast says afterwards. */
+  /** The toast after success. */
   done: string
   failed?: string
 }
 
-/** Changes a league; what is shown of leagues is read again. The failure is a sentence, until the next try. */
+/** Changes a league, then reloads league data. The failure message stays until the next try. */
 export function useLeagueChange() {
   const queries = useQueryClient()
   const accountCall = useAccountCall()
@@ -34,7 +34,7 @@ export function useLeagueChange() {
       return null
     } finally {
       setBusy(false)
-      // Whatever is shown of leagues, in whichever week, is read again.
+      // Reloads all league data, of every week.
       await queries.invalidateQueries({
         predicate: ({ queryKey: [address] }) => String(address).startsWith('GET /api/leagues'),
       })

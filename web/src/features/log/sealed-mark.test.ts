@@ -6,13 +6,13 @@ import { blocksOf, SealedMark } from './sealed-mark.tsx'
 
 const hash = '3fa9c1d2e4b5061728394a5b6c7d8e9f00112233445566778899aabbccddeeff'
 
-test('a hash may break every eight characters, and nothing of it is lost or added', () => {
+test('a hash may wrap every eight characters, and nothing is lost or added', () => {
   const blocks = blocksOf(hash)
   expect(blocks.join('')).toBe(hash)
   expect(new Set(blocks.map(({ length }) => length))).toEqual(new Set([8]))
 })
 
-test('closed it shows the first eight characters; opened, without any script, all of them and what they are', () => {
+test('collapsed it shows the first eight characters; expanded, without scripts, all of them with an explanation', () => {
   const at = { path: '/schedule' } as ComponentProps<typeof StaticNavigation>
   const mark = createElement(SealedMark, { hash })
   const html = renderToStaticMarkup(createElement(StaticNavigation, at, mark))
@@ -21,6 +21,6 @@ test('closed it shows the first eight characters; opened, without any script, al
   expect(textOf(summary)).toBe(`Sealed ${hash.slice(0, 8)}`)
   expect(textOf(rest)).toContain(hash)
   expect(rest).toContain('href="/fair-play"')
-  // There a press on Copy would do nothing.
+  // Without scripts Copy would do nothing.
   expect(rest).not.toContain('<button')
 })

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const BLOCK = 8
 
-/** Says quietly that an answer is sealed. Opens to the whole hash, which has 64 hexadecimals. */
+/** A quiet note that an answer is sealed. Expands to the full 64-digit hash. */
 export function SealedMark({ hash }: { hash: string }) {
   return (
     <details className="group max-w-full min-w-0 text-sm">
@@ -38,7 +38,7 @@ function WholeHash({ hash }: { hash: string }) {
       <p className="text-soft">{texts.whole}</p>
       <code className="mt-2 block font-mono leading-relaxed">
         {blocksOf(hash).map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may be equal, and their order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat, and never change order.
           <span key={index}>
             {block}
             <wbr />
@@ -46,7 +46,7 @@ function WholeHash({ hash }: { hash: string }) {
         ))}
       </code>
       <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        {/* Nothing would answer a press before the script is there. */}
+        {/* The button needs the script. */}
         {isHydrated && (
           <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>
             {texts.copy}
@@ -61,10 +61,10 @@ function WholeHash({ hash }: { hash: string }) {
   )
 }
 
-/** Pieces between which a line may break: without a space, so that the hash is selected as it is. */
+/** Parts between which a line may break; no spaces, so that copying returns the hash unchanged. */
 export const blocksOf = (hash: string): string[] => hash.match(new RegExp(`.{1,${BLOCK}}`, 'g')) ?? []
 
-/** An envelope with its wax. */
+/** A sealed envelope. */
 function SealIcon() {
   return (
     <svg

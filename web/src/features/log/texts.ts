@@ -1,4 +1,4 @@
-/** The words of the log wherever other screens show something of it. The pages that explain and check it have their own. */
+/** Texts of the log on other screens. The explanation and check pages have their own. */
 export const texts = {
   sealed: 'Sealed',
   whole: 'The fingerprint (SHA-256) of the sealed answer in the public log. It never changes after release:',

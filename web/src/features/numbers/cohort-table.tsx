@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type Cohort = AnswerOf<'GET /api/admin/numbers/cohorts'>['cohorts'][number]
 
-/** Of each month's new players, how many came back in each later month. */
+/** Monthly cohorts: how many of each month's new players returned in later months. */
 export function CohortTable({ days }: { days: { first_day: string; last_day: string } }) {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/numbers/cohorts', days)
   const id = useId()
@@ -18,7 +18,7 @@ export function CohortTable({ days }: { days: { first_day: string; last_day: str
   const widest = Math.max(0, ...data.cohorts.flatMap((cohort) => cohort.later.map(({ month }) => after(cohort, month))))
   const steps = Array.from({ length: widest }, (_, at) => at + 1)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section className="overflow-x-auto" tabIndex={0} aria-labelledby={id}>
       <table className="text-sm whitespace-nowrap tabular-nums">
         <caption id={id} className="mb-2 text-start whitespace-normal text-soft">
@@ -70,5 +70,5 @@ function Row({ cohort, steps }: { cohort: Cohort; steps: readonly number[] }) {
 }
 
 const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
-/** How many months a month is after that of the first guess. */
+/** Months since the first guess. */
 const after = ({ month: first }: Cohort, month: string) => number(month) - number(first)

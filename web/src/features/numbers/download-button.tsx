@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 export type Wanted = InputOf<'GET /api/admin/numbers.csv'>
 
-/** Fetches the figures as a file; without a title all of them. */
+/** Downloads the figures; without a title, all of them. */
 export function DownloadButton({ wanted, title }: { wanted: Wanted; title?: string }) {
   const toast = useToast()
   const [isLoading, setLoading] = useState(false)

@@ -17,14 +17,14 @@ const sums = (currency: string, own: Partial<Numbers['money'][number]>): Numbers
 
 const range = { from: '2026-03-01', to: '2026-03-10', players: 7 }
 
-test('guesses are counted by day, and the subscriptions are those of the last period', () => {
+test('guesses are counted by day, subscriptions are those of the last period', () => {
   const periods = [period({ guesses: 20, subscribers_at_start: 10 }), period({ guesses: 5, subscribers_at_start: 12 })]
   expect(headlinesOf({ ...range, periods, money: [] })).toEqual({
     ...{ players: 7, guesses_a_day: 2.5, subscribers: 12, money: [] },
   })
 })
 
-test('each currency has sums of its own', () => {
+test('each currency has its own sums', () => {
   const money = [sums('usd', { revenue: [500, 700], prizes_sent: [0, 5000] }), sums('eur', { revenue: [100, 0] })]
   expect(headlinesOf({ ...range, periods: [period({}), period({})], money }).money).toEqual([
     { currency: 'usd', revenue: 1200, prizes_sent: 5000 },
@@ -32,14 +32,14 @@ test('each currency has sums of its own', () => {
   ])
 })
 
-test('a range without a period has nothing', () => {
+test('a range without periods has nothing', () => {
   const none = { from: '2026-03-11', to: '2026-03-10', players: 0 }
   expect(headlinesOf({ ...none, periods: [], money: [] })).toEqual({
     ...{ players: 0, subscribers: 0, guesses_a_day: 0, money: [] },
   })
 })
 
-test('a range is compared with as many days before it', () => {
+test('a range is compared with the same number of days before it', () => {
   expect(rangeBefore({ first_day: '2026-03-01', last_day: '2026-03-10' })).toEqual({
     ...{ first_day: '2026-02-19', last_day: '2026-02-28' },
   })

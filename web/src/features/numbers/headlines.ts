@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../lib/api.ts'
 
 type Numbers = AnswerOf<'GET /api/admin/numbers'>
 
-/** The figures of a whole range that matter first. Sums of money are in cents, one entry for each currency. */
+/** Key figures of a range. Money is in cents, one entry per currency. */
 export interface Headlines {
   players: number
-  /** Paid subscriptions that ran when the last period began. */
+  /** Paid subscriptions at the start of the last period. */
   subscribers: number
   guesses_a_day: number
   money: { currency: string; revenue: number; prizes_sent: number }[]
@@ -36,11 +36,11 @@ export function headlinesOf({
   }
 }
 
-/** The range of the same length that ends where another one begins. */
+/** The preceding range of the same length. */
 export function rangeBefore({ first_day, last_day }: { first_day: string; last_day: string }) {
   const days = daysIn({ from: first_day, to: last_day })
   return { first_day: addUtcDays(first_day, -days), last_day: addUtcDays(first_day, -1) }
 }
 
-/** How a figure has changed, as a share of what it was before; null where it was nothing. */
+/** Relative change of a figure; null if it was zero. */
 export const changeOf = (now: number, before: number): number | null => (before === 0 ? null : now / before - 1)

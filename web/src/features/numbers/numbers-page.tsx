@@ -86,7 +86,7 @@ function Figures({ wanted }: { wanted: Wanted }) {
   )
 }
 
-/** What the range comes to, and how that has changed since the range before, ahead of its charts. */
+/** The range's key figures and their change, above the charts. */
 function Headlines({ data, wanted }: { data: Numbers; wanted: Wanted }) {
   const days = daysIn({ from: wanted.first_day, to: wanted.last_day })
   const previous = useRead('GET /api/admin/numbers', { ...rangeBefore(wanted), by: wanted.by })
@@ -134,7 +134,7 @@ interface HeadlineProps {
   name: string
   text: string
   now: number
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   before: number | undefined
 }
 
@@ -199,7 +199,7 @@ const titleOf = ({ figure, currency }: Pick<FigureProps, 'figure' | 'currency'>)
   return currency ? texts.inCurrency(name, currency) : name
 }
 
-/** The charts of a group. Those without a value are folded behind their names. */
+/** The charts of a group. Empty ones are collapsed. */
 function Charts({ charts }: { charts: readonly FigureProps[] }) {
   const isFlat = ({ points }: FigureProps) => points.every(({ value }) => !value)
   const [flat, shown] = [charts.filter(isFlat), charts.filter((chart) => !isFlat(chart))]

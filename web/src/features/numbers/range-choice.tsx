@@ -10,12 +10,12 @@ export type Preset = (typeof presets)[number]
 export interface Choice {
   preset: Preset
   by: PeriodKind
-  /** The dates of the fields, which count with `own` only. */
+  /** Dates in the fields, used only with `own`. */
   first: string
   last: string
 }
 
-/** The days that are chosen, or why they cannot be shown. */
+/** The chosen days, or why they cannot be shown. */
 export function daysOf({ preset, first, last }: Choice, today: string) {
   const days = { first_day: first, last_day: last }
   if (preset === '30') days.first_day = addUtcDays(today, -29)
@@ -37,7 +37,7 @@ interface Props {
   onChoose: (choice: Choice) => void
 }
 
-/** The range and by what it is summed up. */
+/** The range and its grouping. */
 export function RangeChoice({ choice, error, onChoose }: Props) {
   const { preset, by, first, last } = choice
   return (

@@ -1,6 +1,6 @@
 const comma = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** The words of the portal's numbers. */
+/** Texts of the portal's numbers. */
 export const texts = {
   title: 'Numbers',
   subtitle: 'All days are in UTC.',
@@ -26,7 +26,7 @@ export const texts = {
   compared: (days: number) => (days === 1 ? 'Compared with the day before' : `Compared with the ${days} days before`),
   noneBefore: 'none before',
   guessesADay: 'Guesses a day',
-  /** A share; what rounds to nothing is unchanged. */
+  /** A percentage; if it rounds to zero, unchanged. */
   change: (share: number) => {
     const percent = Math.round(share * 100)
     if (percent === 0) return 'unchanged'

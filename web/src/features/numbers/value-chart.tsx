@@ -3,24 +3,24 @@ import { texts } from './texts.ts'
 
 export interface Point {
   label: string
-  /** Null where there is no value: nothing is drawn. */
+  /** Null if there is no value: nothing is drawn. */
   value: number | null
-  /** The value in words. */
+  /** The value as text. */
   text: string
   isWhole: boolean
 }
 
 interface Props {
   title: string
-  /** Rates and times are a line, counts are bars. */
+  /** Rates and times are lines, counts are bars. */
   look: 'bars' | 'line'
-  /** The earliest first; at least one. */
+  /** Oldest first; at least one. */
   points: readonly Point[]
 }
 
 const [width, height, room] = [640, 140, 6]
 
-/** A chart with its summary in words, a slider that reads out each value, and the same values as a table. */
+/** A chart with a text summary, a slider that reads out each value, and a table of the values. */
 export function ValueChart({ title, look, points }: Props) {
   const most = Math.max(0, ...points.map(({ value }) => value ?? 0))
   const [picked, setPicked] = useState<number | null>(null)
@@ -57,7 +57,7 @@ interface MarksProps {
   yOf: (value: number) => number
 }
 
-/** One alone among hundreds is still seen. What is below zero hangs from the line. */
+/** A value of one stays visible among hundreds. Negative values hang from the line. */
 function Bars({ points, step, yOf }: MarksProps) {
   const gap = Math.min(4, step / 5)
   return points.map(({ label, value, isWhole }, at) => {
@@ -73,7 +73,7 @@ function Bars({ points, step, yOf }: MarksProps) {
   })
 }
 
-/** Goes over neighbours only: where a value is missing the line is too. */
+/** Connects neighbors only: a missing value leaves a gap. */
 function Line({ points, step, yOf }: MarksProps) {
   const path = points
     .map(({ value }, at) => {
@@ -110,7 +110,7 @@ interface SliderProps {
   onPick: (at: number) => void
 }
 
-/** Moves over the periods by keyboard, mouse or finger, and reads out the value. */
+/** Moves through the periods by keyboard, mouse or touch, and reads out the value. */
 function Slider({ title, points, at, onPick }: SliderProps) {
   const point = points[at]!
   const description = `${point.label}: ${point.text}${point.isWhole ? '' : ` (${texts.cut})`}`
@@ -139,7 +139,7 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
       <p className="mb-2 text-soft">
         {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && texts.cutHint}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section className="max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
         <table className="w-full tabular-nums">
           <caption id={id} className="text-start text-soft">

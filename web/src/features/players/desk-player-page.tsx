@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const words = texts.player
 
-/** The page of the player in the address. */
+/** The player in the URL. */
 export function DeskPlayerPage() {
   const { pathname } = useLocation()
   const userId = pathname.split('/').filter(Boolean).at(-1) ?? ''

@@ -13,7 +13,7 @@ export interface OnPlayerProps {
   onChanged: () => void
 }
 
-/** Asks before every device of a player is signed out. */
+/** Confirms signing a player out of every device. */
 export function EndSessions({ userId, username, count, onClose, onChanged }: OnPlayerProps & { count: number }) {
   const toast = useToast()
   const { mutate, isPending } = useChange('POST /api/admin/players/:userId/end-sessions')

@@ -6,7 +6,7 @@ import { momentText } from '../../lib/utc-text.ts'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { texts } from './texts.ts'
 
-/** Who the player is, and how they sign in. */
+/** The player's identity and sign-in methods. */
 export function PlayerAccount({ userId, account }: { userId: string; account: DeskPlayer['account'] }) {
   const words = texts.account
   const { identity } = useSite()
@@ -38,7 +38,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the player pays. Money is given back at the payment provider. */
+/** The player's payments. Refunds are made at the payment provider. */
 export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] }) {
   const words = texts.payments
   const { subscriptions, disputes, customer_page, play_paused_since } = payments

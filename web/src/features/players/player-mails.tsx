@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What was mailed to the player. Some of it can be sent again. */
+/** Mails to the player. Some can be resent. */
 export function PlayerMails({ userId, mails, onChanged }: Props) {
   const toast = useToast()
   const { mutate, isPending, variables } = useChange('POST /api/admin/players/:userId/mails/:mailId/resend')

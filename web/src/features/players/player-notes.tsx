@@ -19,7 +19,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What the staff noted about the player. */
+/** Staff notes about the player. */
 export function PlayerNotes({ userId, notes, onChanged }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useChange('POST /api/admin/players/:userId/notes/:noteId/strike')
@@ -81,7 +81,7 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
 
 function NoteForm({ userId, onChanged }: Pick<Props, 'userId' | 'onChanged'>) {
   const [text, setText] = useState('')
-  // The same note, sent twice, is one.
+  // A note submitted twice is saved once.
   const [noteId, setNoteId] = useState(newKey)
   const toast = useToast()
   const { mutate, isPending, error } = useChange('POST /api/admin/players/:userId/notes')

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { texts } from './texts.ts'
 
-/** How the player played on days that are over. */
+/** The player's results on past days. */
 export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'] }) {
   const words = texts.play
   return (
@@ -43,7 +43,7 @@ export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'
   )
 }
 
-/** What the player has won, each prize with the way to its review. */
+/** The player's prizes, with links to review. */
 export function PlayerPrizes({ prizes }: { prizes: DeskPlayer['prizes'] }) {
   return (
     <Panel title={texts.prizes.title}>
@@ -67,7 +67,7 @@ interface SanctionsProps {
   sanctions: DeskPlayer['sanctions']
 }
 
-/** What was decided about the player, with the way to the decisions themselves. */
+/** Decisions about the player, with links. */
 export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
   const words = texts.sanctions
   return (
@@ -95,7 +95,7 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
   )
 }
 
-/** Where the player is signed in. */
+/** The player's sessions. */
 export function PlayerSessions({ sessions }: { sessions: DeskPlayer['sessions'] }) {
   const words = texts.sessions
   return (

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type Found = AnswerOf<'POST /api/admin/players/find'>['players'][number]
 
-/** Finds players. The term stands in no address: it would be a person's name or address. */
+/** Player search. The query is never in a URL, because it is personal data. */
 export function PlayersPage() {
   const [term, setTerm] = useState('')
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(term)
@@ -62,7 +62,7 @@ function useFound(term: string) {
       call('POST /api/admin/players/find', { term, ...(pageParam && { after: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    // What a person was looked for by is forgotten with the page.
+    // The query is dropped with the page.
     gcTime: 0,
   })
 }

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const words = texts.rename
 
-/** Gives a player a neutral name, with a reason that the player reads. */
+/** Gives a player a neutral name, with a reason the player sees. */
 export function RenameDialog({ userId, username, onClose, onChanged }: OnPlayerProps) {
   const [reason, setReason] = useState('')
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** The words of the desk for players. */
+/** Texts of the player desk. */
 export const texts = {
   title: 'Players',
   subtitle: 'Find a player, see their account, and help. Every visit to a player’s page is logged.',

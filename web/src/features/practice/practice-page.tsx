@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 type Picked = AnswerOf<'GET /api/practice'>
 
 /**
- * Practice: one sharp photo of a day that is over, a pin, a result. No account is needed, and nothing can be won or lost. Each photo has an address, so
- * a reload, a link and the browser's back button lead to it.
+ * Practice: a sharp photo of a past day, a pin, a result. No account needed, nothing to win or lose. Each photo has a URL, so reload, links and Back
+ * lead to it.
  */
 export function PracticePage() {
   const { search, state, key } = useLocation()
@@ -32,13 +32,13 @@ export function PracticePage() {
 }
 
 const patience = {
-  // A round goes on with its photo, whatever is read again meanwhile.
+  // A round continues with its photo, even if data is reloaded.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   retry: (failures: number, reason: Error) => failureCode(reason) === null && failures < 2,
 }
 
-/** The photo that the address names. */
+/** The photo in the URL. */
 function OneDay({ day, onNext }: { day: string; onNext: () => void }) {
   const read = useRead('GET /api/practice', { day }, patience)
   const code = failureCode(read.error)
@@ -47,7 +47,7 @@ function OneDay({ day, onNext }: { day: string; onNext: () => void }) {
   return <NotYet read={read} />
 }
 
-/** Picks a photo by chance, and goes on to its address. */
+/** Picks a random photo and opens its URL. */
 function AnyDay({ isAgain, onNext }: { isAgain: boolean; onNext: (how?: 'again') => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function AnyDay({ isAgain, onNext }: { isAgain: boolean; onNext: (how?: 'again')
   return <NotYet read={read} />
 }
 
-/** The photo is on its way, or did not come. */
+/** The photo is loading, or failed. */
 function NotYet({ read: { isError, isFetching, error, refetch } }: { read: UseQueryResult<Picked> }) {
   if (!isError) return <Waiting />
   return (
@@ -78,7 +78,7 @@ function NotYet({ read: { isError, isFetching, error, refetch } }: { read: UseQu
   )
 }
 
-/** Every pick asks anew, though it may ask the same. */
+/** Every pick is a new request, even with the same input. */
 const newAsk = () => ({ t: newKey().slice(0, 8) })
 function anyDay(): InputOf<'GET /api/practice'> {
   const seen = practicedDays()

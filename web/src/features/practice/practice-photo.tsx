@@ -7,7 +7,7 @@ import { PhotoViewer } from '../../ui/photo-viewer/photo-viewer.tsx'
 import { usePhoto } from '../puzzles/photo/use-photo.ts'
 import { texts } from './texts.ts'
 
-/** The sharp photo of a day that is over, to be looked at closely. */
+/** The zoomable photo of a past day. */
 export function PracticePhoto({ day }: { day: PracticeDay }) {
   const { image_url, photo: facts } = day
   const { width, height, widths, placeholder, dominantColor } = facts

@@ -24,18 +24,18 @@ type Result = AnswerOf<'POST /api/practice/rounds'>
 interface Props {
   day: PracticeDay
   result: Result
-  /** It has come just now: the distance counts. */
+  /** It just arrived: the distance counts up. */
   isFresh: boolean
   onNext: () => void
-  /** The photo, small. */
+  /** A small photo. */
   photo: ReactNode
 }
 
-/** What came of a round: the distance, where it would have stood, and what is next. */
+/** The result of a round: distance, hypothetical rank, and next steps. */
 export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
   const panel = useShownScene(true)
   const { actual_lat: lat, actual_lng: lng, standing, streak } = result
-  // The pressed button is gone, so keyboard users continue here.
+  // The clicked button is gone, so keyboard users continue here.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [panel])
   return (
     <div className="grid content-start gap-4">
@@ -70,11 +70,11 @@ export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
 
 function rankText(standing: Result['standing']): string {
   if (!standing) return texts.result.standingSoon
-  // With this round there would have been one more.
+  // Counts this round as one more player.
   return standing.players === 0 ? texts.result.alone : texts.result.ranked(standing.rank, standing.players + 1)
 }
 
-/** What a player shares of a round: the day, a mark, the distance, the percentile and the photo, and nothing of the place. */
+/** The text to share: day, mark, distance, percentile and photo, nothing about the place. */
 function useShared(
   { release_date, distance_km, distance_text, standing }: Result,
   practised: PracticeDay,
@@ -88,7 +88,7 @@ function useShared(
       .filter(Boolean)
       .join(' · '),
     link: `${window.location.origin}/practice?day=${practised.puzzle_id}`,
-    // Its day is over, so the photo may be seen.
+    // The day is over, so the photo is public.
     blur: `${practised.image_url}&width=${practised.photo.widths[0]}`,
   }
 }

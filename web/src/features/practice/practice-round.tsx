@@ -15,17 +15,17 @@ import { PracticeResult } from './practice-result.tsx'
 import { texts } from './texts.ts'
 import { type Sent, useRound } from './use-round.ts'
 
-/** How long a phone shakes when the pin is dropped. */
+/** How long the phone vibrates when the pin drops. */
 const pinDropMs = 12
 
-/** One round on one photo. `onNext` takes another. */
+/** One round on one photo. `onNext` opens another. */
 export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () => void }) {
   const round = useStoredRound(day)
   const { result } = round
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
   const begin = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Where the photo before was is nothing any more: the keyboard goes on at the top.
+    // The previous photo's focus target is gone: keyboard users continue at the top.
     if (document.activeElement === document.body || document.activeElement === null)
       begin.current?.focus({ preventScroll: true })
   }, [])
@@ -55,7 +55,7 @@ export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () =>
   )
 }
 
-/** The round is kept with its entry of the browser's history: a reload and the way back lead to its result. */
+/** The round is stored in its history entry, so reload and Back show its result. */
 function useStoredRound(day: PracticeDay) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function useStoredRound(day: PracticeDay) {
   const [before] = useState(stored)
   const round = useRound(day, before)
   const { result, sent } = round
-  // What lies open over the page has an entry of its own, which goes.
+  // Overlays have their own history entry, which is removed.
   const isOpened = Object.values(state ?? {}).includes(true)
   useEffect(() => {
     if (result && sent && !stored && !isOpened)
@@ -72,10 +72,10 @@ function useStoredRound(day: PracticeDay) {
   return round
 }
 
-/** For practice-page.css, which gives the photo a card of its own shape. */
+/** Sets the photo's aspect ratio for practice-page.css. */
 const shapeOf = ({ photo }: PracticeDay) => ({ '--ratio': (photo.width / photo.height).toFixed(4) }) as CSSProperties
 
-/** The photo as the game's own parts take it. */
+/** The photo in the game components' format. */
 const asPuzzle = ({ image_url, photo }: PracticeDay) => ({
   ...{ image_url, updated_at: '' },
   photo: { ...photo, kind: 'sharp' as const },
@@ -83,7 +83,7 @@ const asPuzzle = ({ image_url, photo }: PracticeDay) => ({
 
 type Round = ReturnType<typeof useRound>
 
-/** The map with the pin, and the button that sends it. */
+/** The map with the pin, and the submit button. */
 function PracticeMap({ round }: { round: Round }) {
   const { map: sources } = useSite()
   const card = useRef<HTMLElement>(null)
@@ -143,7 +143,7 @@ function PracticeMap({ round }: { round: Round }) {
   )
 }
 
-/** The chosen place, and the button that sends it: at the foot of a small window. */
+/** The chosen place and the submit button, at the bottom of small windows. */
 function SubmitBar({ round, onOpenMap }: { round: Round; onOpenMap: (() => void) | null }) {
   const { pin, isSending, notice, submit } = round
   const { submit: words } = texts

@@ -13,13 +13,13 @@ function aShelf(text: string | null = null) {
   }
 }
 
-test('a day is kept once, the latest first', () => {
+test('a day is stored once, latest first', () => {
   const shelf = aShelf()
   for (const n of [1, 2, 1]) storePracticed(idOf(n), shelf)
   expect(practicedDays(shelf)).toEqual([idOf(1), idOf(2)])
 })
 
-test('no more are kept than the server takes', () => {
+test('no more are stored than the server accepts', () => {
   const shelf = aShelf()
   for (let n = 0; n < 70; n += 1) storePracticed(idOf(n), shelf)
   expect(practicedDays(shelf)).toHaveLength(60)

@@ -15,7 +15,7 @@ export interface Shareable {
 }
 
 /**
- * Shares through the system's share sheet as text and picture, or the clipboard, with the picture to save. If neither works, the text is shown for
+ * Shares through the system's share sheet as text and image, or copies the text and offers the image. If neither works, the text is shown for
  * manual copying.
  */
 export function ShareButton({ text, title, draw, pictureName }: Shareable) {
@@ -82,14 +82,14 @@ type Shared = 'by-sheet' | 'dismissed' | 'copied' | 'failed'
 
 interface Device {
   share?: ((data: { text: string; files?: File[] }) => Promise<void>) | undefined
-  /** Whether the sheet takes files too. */
+  /** Whether the sheet accepts files. */
   maySendFiles?: ((data: { files: File[] }) => boolean) | undefined
   copy?: ((text: string) => Promise<void>) | undefined
-  /** Fingers rather than a mouse: there the system's own sheet is what people know. */
+  /** Touch devices, where people know the system's sheet. */
   isCoarse: boolean
 }
 
-/** What this browser can do. Without https it may have neither. */
+/** What this browser supports. Without https it may have neither. */
 function thisDevice(): Device {
   const { share, canShare, clipboard }: Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>> = navigator
   return {
@@ -100,7 +100,7 @@ function thisDevice(): Device {
   }
 }
 
-/** Hands a text to the system's sheet, with its picture where that takes files, else to the clipboard. Throws nothing. */
+/** Shares a text through the system's sheet, with the image if files are accepted; else copies it. Never throws. */
 export async function shareOut(
   text: string,
   { share, maySendFiles, copy, isCoarse }: Device,

@@ -14,7 +14,7 @@ interface CaptchaFieldProps extends CaptchaWidgetProps {
   error?: string | undefined
 }
 
-/** The captcha that the site is set up with: our own, behind which the browser does some arithmetic, or reCAPTCHA. */
+/** The site's captcha: self-hosted proof of work, or reCAPTCHA. */
 export function CaptchaField({ error, ...widget }: CaptchaFieldProps) {
   const { state, captcha } = useSite()
   return (
@@ -73,7 +73,7 @@ interface LoadedCaptchaProps<T> {
 
 type Loading<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: T }
 
-/** Shows a captcha with code from the network, and a retry if it fails to load. */
+/** Shows a captcha with code from the network, and a retry if loading fails. */
 function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T>) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' })
@@ -114,7 +114,7 @@ function LoadingBox() {
 const attempts = 3
 const delayMs = 2000
 
-/** Loads the captcha's element, style and worker. Tries three more times when that fails, after 2, 4 and 6 seconds; then throws. */
+/** Loads the captcha's element, style and worker. Retries three times, after 2, 4 and 6 seconds; then throws. */
 async function loadCaptcha(signal: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -128,7 +128,7 @@ async function loadCaptcha(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The self-hosted captcha: a box to tick, behind which the browser does some arithmetic. Its element must be loaded. */
+/** The self-hosted captcha: a checkbox with proof of work behind it. Its element must be loaded. */
 function AltchaWidget({ onChange, controlRef }: CaptchaWidgetProps) {
   const widget = useRef<AltchaWidgetElement>(null)
 
@@ -163,15 +163,15 @@ interface RecaptchaWidgetProps extends CaptchaWidgetProps {
   siteKey: string
 }
 
-/** The wide form of Google's box; where there is less room stands the compact one. */
+/** The minimum width of Google's normal box; narrower screens get the compact one. */
 const normalWidthPx = 304
 
-/** reCAPTCHA's box to tick. Its script must be loaded. */
+/** reCAPTCHA's checkbox. Its script must be loaded. */
 function RecaptchaWidget({ api, siteKey, onChange, controlRef }: RecaptchaWidgetProps) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Each rendering wants an element of its own that nothing was rendered into.
+    // Each rendering needs a new element.
     const box = document.createElement('div')
     place.current!.append(box)
     const widgetId = api.render(box, {
@@ -192,6 +192,6 @@ function RecaptchaWidget({ api, siteKey, onChange, controlRef }: RecaptchaWidget
     }
   }, [api, siteKey, onChange, controlRef])
 
-  // A frame of a page that knows only light colours would get a white ground on a dark page.
+  // On dark pages the browser gives a light-only frame a white background.
   return <div ref={place} className="min-h-19 scheme-light" />
 }

@@ -6,8 +6,8 @@ import { language } from '../../../lib/language.ts'
 import { texts } from './widget-texts.ts'
 
 /**
- * Gives the captcha's element its words in the language of the page, and its worker, as a file of our own: the content security policy allows no code from
- * text. ALTCHA looks its words up by the tag in lower case, and writes from right to left by itself.
+ * Gives the captcha its texts in the page's language, and its worker as a file: the content security policy forbids code from text. ALTCHA looks
+ * texts up by lowercase language tag and sets the direction.
  */
 export function defineCaptcha(): void {
   $altcha.i18n.set(language.toLowerCase(), texts)

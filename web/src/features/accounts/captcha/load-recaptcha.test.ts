@@ -12,7 +12,7 @@ interface Play {
   scripts: ('blocked' | 'says-ready' | 'silent-but-there' | 'silent')[]
 }
 
-/** A page whose scripts behave as given. Notes the second at which each was requested, and those still in the page. */
+/** A page whose scripts behave as given. Records when each was requested, and which are still in the page. */
 function playPage({ scripts }: Play) {
   const startedAt = Date.now()
   const askedAtS: number[] = []
@@ -40,33 +40,33 @@ function playPage({ scripts }: Play) {
 }
 
 describe('loading reCAPTCHA', () => {
-  test('a script that says that it is ready is used at once', async () => {
+  test('a script that reports ready is used immediately', async () => {
     const { askedAtS, end } = playPage({ scripts: ['says-ready'] })
     await vi.runAllTimersAsync()
     expect(await end).toEqual({ state: 'ready', atS: 0 })
     expect(askedAtS).toEqual([0])
   })
 
-  test('a blocked script is asked for three more times, after 2, 4 and 6 seconds, and then no more', async () => {
+  test('a blocked script is retried three times, after 2, 4 and 6 seconds, then abandoned', async () => {
     const { askedAtS, end } = playPage({ scripts: ['blocked'] })
     await vi.runAllTimersAsync()
     expect(await end).toEqual({ state: 'failed', atS: 12 })
     expect(askedAtS).toEqual([0, 2, 6, 12])
   })
 
-  test('a second try may succeed', async () => {
+  test('a retry may succeed', async () => {
     const { end } = playPage({ scripts: ['blocked', 'says-ready'] })
     await vi.runAllTimersAsync()
     expect(await end).toEqual({ state: 'ready', atS: 2 })
   })
 
-  test('a script that never says that it is ready is looked at after a second', async () => {
+  test('a script that never reports ready is checked after a second', async () => {
     const { end } = playPage({ scripts: ['silent-but-there'] })
     await vi.runAllTimersAsync()
     expect(await end).toEqual({ state: 'ready', atS: 1 })
   })
 
-  test('a script that brings nothing is a failure and leaves the page before the next try', async () => {
+  test('a script that defines nothing is a failure and is removed before the next try', async () => {
     const { askedAtS, inPage, end } = playPage({ scripts: ['silent'] })
     await vi.runAllTimersAsync()
     expect(await end).toEqual({ state: 'failed', atS: 16 })
@@ -74,7 +74,7 @@ describe('loading reCAPTCHA', () => {
     expect(inPage.size).toBe(0)
   })
 
-  test('nothing is loaded again for a page that was left, and its script goes', async () => {
+  test('leaving the page removes the script and stops retries', async () => {
     const { askedAtS, inPage, stop, end } = playPage({ scripts: ['silent'] })
     await vi.advanceTimersByTimeAsync(500)
     stop.abort()
@@ -84,7 +84,7 @@ describe('loading reCAPTCHA', () => {
     expect(askedAtS).toEqual([0])
   })
 
-  test('what another visit to the page has loaded is not loaded twice', async () => {
+  test('a script already loaded is not loaded again', async () => {
     const addScript = vi.fn<RecaptchaPage['addScript']>()
     const page: RecaptchaPage = { addScript, findApi: () => api, wait: () => never }
     expect(await loadRecaptcha(page, new AbortController().signal)).toBe(api)

@@ -1,7 +1,7 @@
 import { anySignal } from '../../../lib/any-signal.ts'
 import { language } from '../../../lib/language.ts'
 
-/** The used part of reCAPTCHA's script: https://developers.google.com/recaptcha/docs/display */
+/** The used part of reCAPTCHA's API: https://developers.google.com/recaptcha/docs/display */
 export interface RecaptchaApi {
   render(box: HTMLElement, options: RecaptchaOptions): number
   reset(widgetId: number): void
@@ -16,21 +16,21 @@ export interface RecaptchaOptions {
   'error-callback': () => void
 }
 
-/** The outer world of `loadRecaptcha`. */
+/** Dependencies of `loadRecaptcha`. */
 export interface RecaptchaPage {
-  /** Puts the script into the page. `ready` resolves when it has run; it is taken out again when it fails or the signal says so. */
+  /** Adds the script to the page. `ready` resolves when it has run; failure or abort removes it. */
   addScript(signal: AbortSignal): Promise<{ ready: Promise<void> }>
-  /** The script's functions once they are there. */
+  /** The script's functions, once loaded. */
   findApi(): RecaptchaApi | null
   wait(ms: number): Promise<void>
 }
 
 const retries = 3
 const delayMs = 2000
-/** How long a loaded script may take to say that it is ready, before its functions are looked for anyway. */
+/** How long a loaded script may take to report ready before we check for its functions. */
 const fallbackMs = 1000
 
-/** Loads reCAPTCHA. Retries three times, after 2, 4 and 6 seconds; then throws. Does not load it twice. */
+/** Loads reCAPTCHA once. Retries three times, after 2, 4 and 6 seconds; then throws. */
 export async function loadRecaptcha(page: RecaptchaPage, signal: AbortSignal): Promise<RecaptchaApi> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -53,12 +53,12 @@ async function tryOnce(page: RecaptchaPage, signal: AbortSignal): Promise<Recapt
   throw new Error('reCAPTCHA was loaded and did not become ready')
 }
 
-/** The name of the function that the script calls when it is ready. */
+/** The callback that the script calls when ready. */
 const readyName = 'onRecaptchaReady'
 
 type RecaptchaWindow = Window & { grecaptcha?: Partial<RecaptchaApi>; [readyName]?: () => void }
 
-/** Loads reCAPTCHA's script into this page. Its element leaves the page with the signal. */
+/** Loads reCAPTCHA's script into this page. Aborting removes its element. */
 export function loadRecaptchaScript(scriptUrl: string, signal: AbortSignal): Promise<RecaptchaApi> {
   const page: RecaptchaPage = {
     addScript: (whileWanted) => addScript(scriptUrl, whileWanted),
@@ -75,7 +75,7 @@ function addScript(scriptUrl: string, signal: AbortSignal): Promise<{ ready: Pro
   const address = new URL(scriptUrl, location.href)
   address.searchParams.set('render', 'explicit')
   address.searchParams.set('onload', readyName)
-  // Without it the box speaks the browser's language.
+  // Otherwise the box uses the browser's language.
   if (language !== 'en') address.searchParams.set('hl', language)
   const element = document.createElement('script')
   element.src = address.href

@@ -7,7 +7,7 @@ const sentences: Partial<Record<CaptchaState, string>> = {
   error: texts.captchaFailed,
 }
 
-/** The state of a form's captcha: its token, and the sentence about its fault. */
+/** The state of a form's captcha: its token and error message. */
 export function useCaptcha() {
   const token = useRef<string | null>(null)
   const controlRef = useRef<CaptchaControl | null>(null)
@@ -16,7 +16,7 @@ export function useCaptcha() {
 
   const change = useCallback((solved: string | null, state: CaptchaState) => {
     token.current = solved
-    // The reset after a failure also reports a state; its sentence stays until something new happens.
+    // The reset after a failure also reports a state; keep the message until something new happens.
     if (state !== 'unverified') setError(sentences[state])
   }, [])
 
@@ -25,7 +25,7 @@ export function useCaptcha() {
     controlRef,
     change,
     focus: () => controlRef.current?.focus(),
-    /** The token of the solved captcha; null, with the sentence shown, when it is not solved. */
+    /** Returns the captcha's token; null, with the message shown, if unsolved. */
     take: () => {
       if (!token.current) setError(wasReset.current ? texts.captchaAgain : refusals['captcha-missing'].sentence)
       return token.current
@@ -42,14 +42,14 @@ export function useCaptcha() {
 export type CaptchaState = 'unverified' | 'verifying' | 'verified' | 'expired' | 'error'
 
 interface CaptchaControl {
-  /** Makes the captcha unsolved again. */
+  /** Resets the captcha. */
   reset: () => void
   focus: () => void
 }
 
 export interface CaptchaWidgetProps {
-  /** Reports the token when the captcha is solved, and null when it no longer is, with the reason. */
+  /** Reports the token when solved, and null with the reason when it expires or fails. */
   onChange: (token: string | null, state: CaptchaState) => void
-  /** Filled while the captcha can be used. */
+  /** Set while the captcha is usable. */
   controlRef: RefObject<CaptchaControl | null>
 }

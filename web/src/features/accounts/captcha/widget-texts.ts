@@ -1,4 +1,4 @@
-/** The words of our own captcha's box, by ALTCHA's names for them. In English they are ALTCHA's own. */
+/** Texts of the self-hosted captcha, by ALTCHA's names. In English they are ALTCHA's own. */
 export const texts = {
   label: "I'm not a robot",
   verifying: 'Verifying...',

@@ -7,13 +7,13 @@ type Library = typeof import('@simplewebauthn/browser')
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 
-/** Loaded when a passkey is wanted, and by no page before. */
+/** Loaded when a passkey is requested. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Lets the device make a passkey. */
+/** Creates a passkey on the device. */
 export async function createPasskey(options: Options) {
   const { startRegistration } = await library()
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as unknown as CreationOptions })
@@ -22,7 +22,7 @@ export async function createPasskey(options: Options) {
   return { id, rawId, type: 'public-key' as const, response: facts }
 }
 
-/** Lets a passkey sign that the person chooses in the browser's own dialog. */
+/** Signs with a passkey that the user chooses in the browser's dialog. */
 export async function askPasskey(options: Options) {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as RequestOptions
@@ -32,7 +32,7 @@ export async function askPasskey(options: Options) {
   return { id, rawId, type: 'public-key' as const, response: facts }
 }
 
-/** What to say of a failure: the server's own words, or what the browser's error means (WebAuthn Level 3, 5.1.3 and 5.1.4). */
+/** The message for a failure: the server's, or by the browser's error (WebAuthn Level 3, 5.1.3 and 5.1.4). */
 export function passkeyFailureText(error: unknown): string {
   if (error instanceof CallFailed || error instanceof NetworkFailed) return error.message
   const name = error instanceof Error ? error.name : ''

@@ -18,7 +18,7 @@ interface PasskeyItemProps {
   onRenamed: () => void
 }
 
-/** One passkey: its name, when it was added and used, and what can be done with it. */
+/** One passkey: name, dates added and last used, and actions. */
 export function PasskeyItem({ passkey, onRemove, onRenamed }: PasskeyItemProps) {
   const serverNow = useServerNow()
   const [isRenaming, setRenaming] = useState(false)

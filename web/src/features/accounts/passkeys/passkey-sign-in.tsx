@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 
 interface PasskeySignInProps {
   onSignedIn: (user: SessionUser) => void
-  /** Receives the error, and null when a new attempt begins. */
+  /** Receives the error; null when a new attempt begins. */
   onFailure: (text: string | null) => void
 }
 
-/** Signs in with a passkey that the person chooses in the browser's own dialog. Nothing where the browser knows none. */
+/** Signs in with a passkey. Renders nothing if the browser does not support passkeys. */
 export function PasskeySignIn({ onSignedIn, onFailure }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   if (!knowsPasskeys()) return null

@@ -17,7 +17,7 @@ import { createPasskey, knowsPasskeys, passkeyFailureText } from './ask-passkey.
 import { PasskeyItem } from './passkey-item.tsx'
 import { texts } from './texts.ts'
 
-/** The passkeys of an account: list, add and remove. For the settings, and for staff in the portal's security page. */
+/** An account's passkeys: list, add, remove. Used in settings and on the portal's security page. */
 export function PasskeysSection({ user }: { user: SessionUser }) {
   const title = useRef<HTMLHeadingElement>(null)
   const opened = useOpenedByAddress('passkeys')
@@ -28,7 +28,7 @@ export function PasskeysSection({ user }: { user: SessionUser }) {
 
   const close = () => {
     setDoing('nothing')
-    // The button that had the focus may have gone with its line.
+    // The focused button may be gone with its row.
     title.current?.focus()
     void refetch()
   }
@@ -90,7 +90,7 @@ interface RemovePasskeyProps {
   onClose: () => void
 }
 
-/** Removes a passkey, after the proof of the account's owner. */
+/** Removes a passkey, after proof of ownership. */
 function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskeyProps) {
   const accountCall = useAccountCall()
   const showToast = useToast()
@@ -110,7 +110,7 @@ function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskey
           try {
             await accountCall('POST /api/user/passkeys/:passkeyId/remove', { passkeyId: passkey.id, ...typed })
           } catch (error) {
-            // One that is gone already needs no removal.
+            // Already removed.
             if (failureCode(error) !== 'not-found') throw error
           }
           showToast({ type: 'success', title: texts.isRemoved, message: texts.isRemovedText })
@@ -128,7 +128,7 @@ interface AddPasskeyProps {
   onClose: () => void
 }
 
-/** Adds a passkey of this device, after the proof of the account's owner. */
+/** Adds a passkey of this device, after proof of ownership. */
 function AddPasskey({ user, proof, problem, onClose }: AddPasskeyProps) {
   const accountCall = useAccountCall()
   const showToast = useToast()

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { AdminLogin, EntryMain } from './admin-login.tsx'
 import { SettingUp, TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** The way into the portal: the sign-in, or the set-up of the second factor in its place. */
+/** Portal sign-in, or setup of the second factor. */
 export function AdminEntryPage() {
   const { state, user } = useSession()
   const isSetup = useSearchParams()[0].get('setup') === 'mfa'

@@ -63,7 +63,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Once open it stays open for this user, so that typed text is not lost with the token: the dialog asks again over the page. */
+/** Once open it stays open for this user: if the token expires, a dialog asks again and typed text is preserved. */
 function useGate(): { outcome: GateOutcome; userId: string; open: () => void } {
   const { state, user } = useSession()
   const { pathname } = useLocation()
@@ -107,7 +107,7 @@ function Denied() {
   )
 }
 
-/** The page exists, but not for the signed-in person's role. */
+/** The page exists, but not for this person's role. */
 function NotForRole() {
   const { user } = useSession()
   const first = user ? firstPageOf(user) : '/admin'
@@ -120,12 +120,12 @@ function NotForRole() {
   )
 }
 
-/** Asks for the second factor over the page when a call was refused because the token expired. The page's input is preserved. */
+/** Asks for the second factor in a dialog when a call fails because the token expired. Input on the page is preserved. */
 function SecondFactorDialog({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProven: boolean) => void>(() => {})
 
-  // Before the screen's own effects, which call the portal.
+  // Runs before the screen's effects, which call the portal.
   useLayoutEffect(() => {
     const ask = () =>
       new Promise<boolean>((resolve) => {
@@ -167,13 +167,13 @@ interface Props {
   cancelText: string
 }
 
-/** Asks for a code of the authenticator, or a backup code. */
+/** Asks for an authenticator or backup code. */
 function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
   const check = (code: string, mode: CodeMode) => verifyCode(userId, mode, code)
   const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, onProven)
   const { mode, ref: field } = fieldProps
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode brings another field to type into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the mode shows another field.
   useEffect(() => field.current?.focus(), [mode])
 
   return (
@@ -197,12 +197,12 @@ function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
   )
 }
 
-/** A role that was taken away or changed is to reach an open page within 5 s. */
+/** A changed or removed role must reach open pages within 5 s. */
 const askEveryMs = 4000
 
 /**
- * Asks again and again who is signed in while a staff member has a page of the portal open: a former member sees the sign-in, and
- * another role its own pages. What was read under the earlier role is forgotten.
+ * Polls the session while a staff member has a portal page open: removed members see the sign-in, changed roles their own pages. Data read under the
+ * previous role is dropped.
  */
 function useStaffSession(user: SessionUser | null): void {
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ import { forgetMfaStatus, triedCode } from './verify-code.ts'
 type Credentials = Pick<InputOf<'POST /api/admin/sign-in'>, 'email' | 'password'>
 const credentials = signIn.input.pick({ email: true, password: true })
 
-/** Signs the owner and the staff in. Of the staff it asks for the code of the second factor too, where that is on. */
+/** Signs in the owner and staff. Staff with a second factor also enter its code. */
 export function AdminLogin() {
   const enter = useEnter()
   const { form, asked, askAgain } = useAdminSignIn(enter)
@@ -45,7 +45,7 @@ export function AdminLogin() {
   )
 }
 
-/** A staff member already signed in, for instance through an identity provider, needs no password here. */
+/** Staff who are already signed in, for example through an identity provider, need no password. */
 function GoOn() {
   const { user } = useSession()
   if (!user?.staff_role) return null
@@ -60,7 +60,7 @@ function GoOn() {
   )
 }
 
-/** What follows a sign-in that was let through. */
+/** Continues after a successful sign-in. */
 function useEnter(): (answer: AnswerOf<'POST /api/admin/sign-in'>) => void {
   const { signedIn } = useSession()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ function useEnter(): (answer: AnswerOf<'POST /api/admin/sign-in'>) => void {
   }
 }
 
-/** The state of the form and its submission. Input is preserved. `asked`: the password is correct, and a code is required too. */
+/** State and submission of the form. Input is preserved. `asked`: the password is correct, and a code is required. */
 function useAdminSignIn(enter: ReturnType<typeof useEnter>) {
   const [asked, setAsked] = useState<Credentials | null>(null)
   const form = useForm(credentials, { email: '', password: '' }, async (typed, { fail }) => {
@@ -88,7 +88,7 @@ function useAdminSignIn(enter: ReturnType<typeof useEnter>) {
   return { form, asked, askAgain: () => setAsked(null) }
 }
 
-/** The server's sentence as it is. An answer that cannot be read holds no profile. */
+/** The server's message, unchanged. An unreadable answer contains no profile. */
 function signInFailureText(error: unknown): string {
   if (error instanceof CallFailed) return error.message
   return error instanceof NetworkFailed ? texts.login.network : texts.login.noProfile
@@ -104,13 +104,13 @@ export function EntryMain({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  /** What was typed before, which is sent once more with the code. */
+  /** The credentials, sent again with the code. */
   typed: { email: string; password: string }
   onEntered: (answer: AnswerOf<'POST /api/admin/sign-in'>) => void
   onBack: () => void
 }
 
-/** Asks a staff member for the code of the second factor, in place of the sign-in. */
+/** Asks staff for the second factor's code, in place of the sign-in form. */
 function LoginCode({ typed, onEntered, onBack }: Props) {
   const answer = useRef<AnswerOf<'POST /api/admin/sign-in'>>(null)
   const check = async (code: string, mode: CodeMode) => {
@@ -120,7 +120,7 @@ function LoginCode({ typed, onEntered, onBack }: Props) {
   const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, () => onEntered(answer.current!))
   const { mode, ref: field } = fieldProps
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode brings another field to type into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the mode shows another field.
   useEffect(() => field.current?.focus(), [mode])
 
   return (

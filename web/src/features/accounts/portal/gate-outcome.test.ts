@@ -10,14 +10,14 @@ const admin: GateFacts = {
   isMfaEnabled: true,
 }
 
-test('nobody but the administrator passes, whatever token there is', () => {
+test('no one but the administrator passes, even with a token', () => {
   const player = { ...admin, user: { username: 'ann' }, hasToken: true }
   expect(judgeGate(player)).toBe('denied')
   expect(judgeGate({ ...player, user: { username: 'Admin' } })).toBe('denied')
   expect(judgeGate({ ...admin, session: 'signed-out', user: null, hasToken: true })).toBe('denied')
 })
 
-test('without an answer it goes on asking, and an error sends away', () => {
+test('the gate keeps loading without an answer, and redirects on an error', () => {
   const unknown: GateFacts = { ...admin, session: 'unknown', user: null, isMfaEnabled: null }
   expect(judgeGate(unknown)).toBe('checking')
   expect(judgeGate({ ...unknown, hasSessionFailed: true })).toBe('denied')
@@ -25,13 +25,13 @@ test('without an answer it goes on asking, and an error sends away', () => {
   expect(judgeGate({ ...admin, isMfaEnabled: 'failed' })).toBe('denied')
 })
 
-test('the administrator passes with a token, is asked for one, or sets the second factor up', () => {
+test('the administrator passes with a token, is asked for one, or sets up the second factor', () => {
   expect(judgeGate({ ...admin, hasToken: true, isMfaEnabled: null })).toBe('open')
   expect(judgeGate(admin)).toBe('prompt')
   expect(judgeGate({ ...admin, isMfaEnabled: false })).toBe('set-up')
 })
 
-test('somebody of the staff passes alike, to the pages of their role alone', () => {
+test('staff pass the same way, but only to pages of their role', () => {
   const curator: GateFacts = { ...admin, user: { username: 'Ann', staff_role: 'curator' }, pathname: '/admin/puzzles' }
   expect(judgeGate({ ...curator, hasToken: true })).toBe('open')
   expect(judgeGate(curator)).toBe('prompt')

@@ -6,18 +6,18 @@ export interface GateFacts {
   user: PortalUser | null
   /** The path of the page behind the gate. */
   pathname: string
-  /** The session could not be asked. */
+  /** The session check failed. */
   hasSessionFailed: boolean
-  /** This tab has a second factor token that may still be valid. */
+  /** This tab has a second-factor token that may still be valid. */
   hasToken: boolean
-  /** Whether the second factor is set up; null until that is known, `failed` when it could not be asked. */
+  /** Whether the second factor is set up; null until known, `failed` if the check failed. */
   isMfaEnabled: boolean | null | 'failed'
 }
 
-/** The outcome of the portal's gate: still loading, sent away, sent to the set-up, asked for the second factor, not for this role, or open. */
+/** The gate's outcome: loading, redirected, set up the second factor, enter its code, wrong role, or open. */
 export type GateOutcome = 'checking' | 'denied' | 'set-up' | 'prompt' | 'not-for-role' | 'open'
 
-/** Decides whether the portal is shown. For the display only: the server checks every call. */
+/** Decides whether to show the portal. For display only: the server checks every call. */
 export function judgeGate({
   session,
   user,

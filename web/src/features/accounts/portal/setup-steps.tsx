@@ -12,13 +12,13 @@ interface ScanProps {
   onNext: () => void
 }
 
-/** The first step: the authenticator takes the secret over. */
+/** Step 1: scan the secret with the authenticator. */
 export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
   const { outcome, copy } = useCopy()
   return (
     <div className="grid gap-4">
       <p>{texts.setup.scan}</p>
-      {/* Cameras read dark on white, in both themes. */}
+      {/* Cameras need dark on white, in both themes. */}
       <img src={qrCode} alt={texts.setup.qrAlt} className="mx-auto size-52 rounded-control bg-white p-2" />
       <div>
         <p className="font-medium">{texts.setup.secret}</p>
@@ -37,7 +37,7 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
   )
 }
 
-/** The second step: a code proves that the authenticator works, and switches the second factor on. */
+/** Step 2: a code confirms the authenticator and turns on the second factor. */
 export function VerifyStep({ onBack, onVerified }: { onBack: () => void; onVerified: () => void }) {
   const { fieldProps, isComplete, isBusy, send } = useCodeForm((code) => verifySetupCode(code), onVerified)
   return (
@@ -62,7 +62,7 @@ interface BackupProps {
   onTested: () => void
 }
 
-/** The third step: the backup codes are saved, and one of them is tested. */
+/** Step 3: save the backup codes and test one. */
 export function BackupStep({ userId, codes, onTested }: BackupProps) {
   const { outcome, copy } = useCopy()
   const test = (code: string) => verifyCode(userId, 'backup', code)

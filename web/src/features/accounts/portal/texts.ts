@@ -1,4 +1,4 @@
-/** Every text of the ways into the portal. */
+/** Texts of portal sign-in. */
 export const texts = {
   verifying: 'Verifying admin access...',
   denied: 'Access denied',

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
 
-/** The state of a one-code form and its submission. `check` throws an error with the sentence to show. */
+/** State and submission of a one-code form. `check` throws an error with the message to show. */
 export function useCodeForm(
   check: (code: string, mode: CodeMode) => Promise<void>,
   onDone: () => void,
@@ -23,7 +23,7 @@ export function useCodeForm(
     } catch (failure) {
       setError((failure as Error).message)
       setBusy(false)
-      // The next code is typed over the one that was refused.
+      // The next code replaces the refused one.
       ref.current?.select()
     }
   }

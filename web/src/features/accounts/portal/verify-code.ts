@@ -5,24 +5,24 @@ import { texts as codeTexts } from '../../../lib/code-texts.ts'
 import { storeToken } from '../../../lib/mfa-token.ts'
 import { texts } from './texts.ts'
 
-/** A code was not taken; the message says why. */
+/** The code was refused; the message says why. */
 export class CodeFailed extends Error {
   override name = 'CodeFailed'
 }
 
-/** Switches the second factor on with a code of the authenticator. Throws CodeFailed. */
+/** Turns on the second factor with an authenticator code. Throws CodeFailed. */
 export async function verifySetupCode(code: string): Promise<void> {
   await triedCode('authenticator', code, () => call('POST /api/admin/mfa/verify-setup', { mfaCode: code }))
 }
 
-/** Proves the second factor and stores the user's token. Throws CodeFailed. */
+/** Proves the second factor and stores the token. Throws CodeFailed. */
 export async function verifyCode(userId: string, mode: CodeMode, code: string): Promise<void> {
   const input = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
   const { mfaToken } = await triedCode(mode, code, () => call('POST /api/admin/mfa/verify', input))
   storeToken(userId, mfaToken)
 }
 
-/** Asks with a code that was typed. Throws CodeFailed. */
+/** Submits a typed code. Throws CodeFailed. */
 export async function triedCode<Result>(mode: CodeMode, code: string, ask: () => Promise<Result>): Promise<Result> {
   const fault = judgeCode(mode, code)
   if (fault) throw new CodeFailed(fault)
@@ -33,7 +33,7 @@ export async function triedCode<Result>(mode: CodeMode, code: string, ask: () =>
   }
 }
 
-/** The server's own words; where it said no without any, that the code is not valid; and where it could not be asked, that it failed. */
+/** The server's message; without one, that the code is not valid; without an answer, that the check failed. */
 export function codeFailureText(mode: CodeMode, error: unknown): string {
   if (!(error instanceof CallFailed)) return texts.verificationFailed
   const hasWords = error.message !== `HTTP error! status: ${error.status}`
@@ -42,12 +42,12 @@ export function codeFailureText(mode: CodeMode, error: unknown): string {
 
 const validMs = 5 * 60_000
 
-/** Whether the second factor is set up. Cached for five minutes here, never on the server. */
+/** Whether the second factor is set up. Cached here for five minutes, never on the server. */
 export function useMfaStatus({ isWanted }: { isWanted: boolean }) {
   return useRead('GET /api/admin/mfa/status', {}, { enabled: isWanted, staleTime: validMs, gcTime: validMs })
 }
 
-/** Forgets the answer, which has changed. */
+/** Drops the cached answer, which has changed. */
 export function forgetMfaStatus(queries: QueryClient): void {
   queries.removeQueries({ queryKey: keyOf('GET /api/admin/mfa/status') })
 }

@@ -9,7 +9,7 @@ import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 
-/** Requests a link to set a new password. Says the same for every address, so that it does not reveal accounts. */
+/** Requests a link to set a new password. Shows the same message for every address, to avoid revealing accounts. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [hasReturned, setHasReturned] = useState(false)

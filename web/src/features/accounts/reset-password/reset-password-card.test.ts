@@ -7,7 +7,7 @@ const faultsOf = (password: string, confirmation: string) =>
     message,
   ]) ?? []
 
-test('the reset form takes a password of 6 characters that was typed twice alike', () => {
+test('the form takes a password of 6 characters, entered the same twice', () => {
   expect(faultsOf('aaaaaa', 'aaaaaa')).toEqual([])
   expect(faultsOf('aaaaa', 'aaaaa')).toEqual([['password', 'Password must be at least 6 characters long']])
   expect(faultsOf('aaaaaa', 'aaaaaA')).toEqual([['confirmation', 'Passwords do not match']])

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 interface ResetPasswordCardProps {
   token: string
   onDone: () => void
-  /** The link was good when the page opened and is not any more. */
+  /** The link was valid when the page opened, and no longer is. */
   onRefused: () => void
 }
 
@@ -44,7 +44,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
   )
 }
 
-/** A new password, typed twice. */
+/** A new password, entered twice. */
 export const ResetPasswordForm = z
   .object({ password: resetPassword.input.shape.password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {

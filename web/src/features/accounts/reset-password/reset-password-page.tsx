@@ -10,14 +10,14 @@ import { AccountCard } from '../account-card.tsx'
 import { texts } from '../texts.ts'
 import { ResetPasswordCard } from './reset-password-card.tsx'
 
-/** How long the success stands before the sign-in page follows. */
+/** How long the success message shows before the sign-in page. */
 const redirectMs = 3000
 
 type Progress = 'open' | 'done' | 'refused'
 
 /**
- * Sets a new password by a mailed link. Only the link's token counts: a signed-in visitor without one sees the same as everyone. The token stays in
- * the URL until used, so that a reload shows the form again; other sites never receive this URL.
+ * Sets a new password by a mailed link. Only the link's token counts: signed-in visitors without one see the same as others. The token stays in the
+ * URL until used, so that a reload shows the form again; other sites never receive this URL.
  */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
 
   const finish = () => {
     setProgress('done')
-    // The server has ended the account's sessions; another account's ends here. Without a connection the session is asked about again later.
+    // The server ended the account's sessions; end this browser's too. If offline, it is checked later.
     signOut().catch(() => null)
   }
 
@@ -115,14 +115,14 @@ function DoneCard() {
   )
 }
 
-/** The result of a failed check of a reset link. `unknown` has the sentence why it could not be checked. */
+/** The result of a failed link check. `unknown` carries the reason. */
 type FailedCheck = { state: 'invalid' } | { state: 'unknown'; text: string }
 
-/** Reads the failure of a check: a fault of the link, or of something else. */
+/** Reads a check's failure: an invalid link, or something else. */
 export function judgeFailedCheck(error: unknown): FailedCheck {
   if (error instanceof CallFailed) {
     const { code } = error.failure
-    // A token that no link could hold is malformed to the server, and an invalid link to people.
+    // To the server an impossible token is malformed; to people it is an invalid link.
     if (code === 'reset-invalid' || code === 'malformed') return { state: 'invalid' }
     if (code === 'too-many-requests') return { state: 'unknown', text: error.message }
   }

@@ -16,7 +16,7 @@ import { useProofElsewhere } from './use-proof-elsewhere.ts'
 
 interface DeleteDialogProps {
   user: SessionUser
-  /** What went wrong on the way through the identity provider, where the browser comes from there. */
+  /** The failure of an identity check the browser just returned from. */
   problem: string | null
   onClose: () => void
   onDeleted: (end: AccountEnd) => void
@@ -24,7 +24,7 @@ interface DeleteDialogProps {
 
 const words = texts.deletion
 
-/** Asks once whether the account shall go for good. The focus is on the safe choice. */
+/** Confirms account deletion. Focus starts on the safe choice. */
 export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const consent = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
   const needed = step === 'asking' || step === 'deleting' ? deletion.proof : null
   const elsewhere = useProofElsewhere(needed?.by)
   const close = () => !isRunning && onClose()
-  // The buttons change with this step, and the focus would go with the one that was pressed.
+  // The buttons change with this step, and focus would be lost.
   useEffect(() => {
     if (step === 'checking') safe.current?.focus()
   }, [step])
@@ -82,7 +82,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
         </div>
       )}
       {needed && elsewhere === null && (
-        // Enter in a field does not delete, since a deletion cannot be undone.
+        // Enter in a field does not delete, because deletion cannot be undone.
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
           <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
           <div className="-ms-3">
@@ -170,7 +170,7 @@ function Failure({ text }: { text: string }) {
   )
 }
 
-/** Shown in place of the page once the account is gone, whatever this browser still knows of its session. */
+/** Replaces the page once the account is deleted, even if this browser still has a session. */
 export function AccountGone() {
   const refresh = useRef<HTMLButtonElement>(null)
   return (
@@ -193,7 +193,7 @@ export function AccountGone() {
   )
 }
 
-/** A notice in the colour of the page's text; the dialog's own is softer. */
+/** A notice in the page's text color; the dialog's own is lighter. */
 function DialogNotice(props: ComponentProps<typeof Notice>) {
   return (
     <div className="text-ink">

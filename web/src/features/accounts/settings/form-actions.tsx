@@ -3,13 +3,13 @@ import { texts } from './texts.ts'
 
 interface FormActionsProps {
   isBusy: boolean
-  /** What the button that sends says, also while it is busy. */
+  /** The submit button's label, also while busy. */
   send: string
   sending?: string
   onCancel: () => void
 }
 
-/** The two buttons below a form of the settings. */
+/** The two buttons below a settings form. */
 export function FormActions({ isBusy, send, sending = texts.saving, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">

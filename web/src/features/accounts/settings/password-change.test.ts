@@ -3,11 +3,11 @@ import { PasswordForm } from './password-change.tsx'
 
 const right = { currentPassword: 'old one', newPassword: 'new one', confirmation: 'new one' }
 
-/** The sentences by field. */
+/** Messages by field. */
 const problemsOf = (form: object) =>
   Object.fromEntries(PasswordForm.safeParse(form).error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
 
-test('a new password that is typed twice alike is sent', () => {
+test('a new password entered the same twice is sent', () => {
   expect(problemsOf(right)).toEqual({})
 })
 

@@ -17,13 +17,13 @@ interface PasswordChangeProps {
   onChanged: () => void
 }
 
-/** The form for a new password, which asks for the present one. */
+/** The new-password form, which asks for the current one. */
 export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProps) {
   const { props, field, failure, isBusy } = usePasswordChange(onChanged)
   return (
     <form {...props} aria-label={texts.signIn.form} className="grid max-w-md gap-5">
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* Keepers of passwords learn from it whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={texts.signIn.currentPassword}
@@ -63,17 +63,17 @@ function usePasswordChange(onChanged: () => void) {
 
 const { currentPassword, newPassword } = changePassword.input.shape
 
-/** The fields of the form for a new password, with the sentences for faults. */
+/** The form's fields, with messages for faults. */
 export const PasswordForm = z
   .object({ currentPassword, newPassword, confirmation: z.string() })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     message: texts.signIn.passwordsDiffer,
-    // A difference is shown together with all other faults.
+    // A mismatch is shown together with other faults.
     when: () => true,
   })
 
-/** Which field of the form a refusal is about; null when it is about none. */
+/** The form field a refusal is about; null if none. */
 function fieldOfPasswordRefusal(code: string): keyof typeof empty | null {
   if (code === 'wrong-password') return 'currentPassword'
   return code.startsWith('password-') ? 'newPassword' : null

@@ -37,7 +37,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
   )
 }
 
-/** An e-mail address, which is broken before its host sooner than anywhere else. */
+/** An email address; wraps before the host first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -49,7 +49,7 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** The shape of the profile while it loads. */
+/** Loading placeholder of the profile. */
 export function ProfileSkeleton() {
   return (
     <Card className="divide-y divide-line" aria-busy="true">
@@ -74,10 +74,10 @@ export function ProfileSkeleton() {
 
 const savedMs = 3000
 
-/** The username, which is edited in its place. The administrator's name stays as it is. */
+/** The username, edited in place. The administrator's is fixed. */
 function UsernameEditor({ user }: { user: SessionUser }) {
   const [isEditing, setEditing] = useState(false)
-  /** The save that is reported; null when its time is over. Each save has its own time. */
+  /** The save being confirmed on screen; null when its time is over. Each save has its own time. */
   const [saved, setSaved] = useState<{ readonly at: number } | null>(null)
   const editRef = useFocusBack<HTMLButtonElement>(isEditing)
 

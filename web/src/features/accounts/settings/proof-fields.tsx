@@ -15,14 +15,14 @@ interface ProofFieldsProps {
   isDisabled?: boolean
 }
 
-/** Asks for what proves that a change is the owner's, as far as it is typed. */
+/** Fields that prove ownership before a change. */
 export function ProofFields({ needed, form, email, isDisabled = false }: ProofFieldsProps) {
   const { password, code } = form
   return (
     <>
       {needed.by === 'password' && (
         <>
-          {/* Keepers of passwords learn from it whose password this is. */}
+          {/* Tells password managers which account this is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             ref={password.ref}
@@ -60,7 +60,7 @@ interface IdentityProofProps {
   onFailure: (text: string | null) => void
 }
 
-/** Leads through the identity provider once more, and back to what it is for. */
+/** Sends the user through the identity provider again, and back. */
 export function IdentityProofButton({ purpose, onFailure }: IdentityProofProps) {
   const { isBusy, start, label } = useIdentity(onFailure, { purpose })
   return (

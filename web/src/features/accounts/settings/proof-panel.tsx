@@ -13,33 +13,33 @@ import { useProofElsewhere } from './use-proof-elsewhere.ts'
 export interface ProofPanelProps {
   user: SessionUser
   needed: NeededProof
-  /** What the way through the identity provider is for, and so what it leads back to. */
+  /** What the identity check is for, and where it returns to. */
   purpose?: ComponentProps<typeof IdentityProofButton>['purpose']
-  /** What went wrong on the way through the identity provider, where the browser comes from there. */
+  /** The failure of an identity check the browser just returned from. */
   problem: string | null
   label: string
   send: string
   sending: string
-  /** Throws what the server refuses. */
+  /** Throws the server's refusals. */
   onProof: (proof: OwnerProof) => Promise<void>
   onCancel: () => void
-  /** Fields that stand before the proof, and whether they are filled in; they say themselves what is missing. */
+  /** Fields above the proof, and whether they are complete; they show their own errors. */
   children?: ReactNode
   isReady?: () => boolean
-  /** What to say of a failure that is about no field of the proof. */
+  /** The message for a failure that is not about a proof field. */
   failureText?: (error: unknown) => string
 }
 
 const ofAccount = (error: unknown) => accountFailureText(error, texts.proof.failed)
 
-/** Asks the owner of the account for a proof, by typing or by way of the identity provider, before a change. */
+/** Asks the owner for proof, typed or through the identity provider, before a change. */
 export function ProofPanel(props: ProofPanelProps) {
   const { user, needed, purpose = 'two-factor', label, send, sending, onCancel, children } = props
   const form = useOwnerProof()
   const { failure, setFailure, isBusy, submit } = useProofPanel({ ...props, form })
   const elsewhere = useProofElsewhere(needed.by)
   const first = needed.by === 'password' ? form.password.ref : form.code.ref
-  // The button that was pressed has gone.
+  // The clicked button is gone.
   const isFirst = children === undefined
   useEffect(() => {
     if (isFirst) first.current?.focus()

@@ -14,7 +14,7 @@ export interface SecondStepPanelProps {
 
 const words = texts.secondStep
 
-/** Switches the second step off, by everything that a sign-in takes. */
+/** Turns off two-step sign-in; requires everything a sign-in does. */
 export function SecondStepOff({ user, proof, problem, onClose }: SecondStepPanelProps) {
   const accountCall = useAccountCall()
   const showToast = useToast()

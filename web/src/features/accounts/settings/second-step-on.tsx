@@ -19,7 +19,7 @@ type Begun = AnswerOf<'POST /api/user/second-step/set-up'>
 
 const words = texts.secondStep
 
-/** Switches the second step on: the owner's proof, the authenticator, its first code, and the backup codes. */
+/** Turns on two-step sign-in: proof of ownership, authenticator, first code, backup codes. */
 export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelProps) {
   const accountCall = useAccountCall()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
   if (begun) {
     const finish = () => {
       setOn(true)
-      // The row above says so while the codes are still shown.
+      // The row above already shows it while the codes are visible.
       for (const changed of ['GET /api/user/second-step', 'GET /api/user/sessions'] as const)
         void queries.invalidateQueries({ queryKey: keyOf(changed) })
       showToast({ type: 'success', title: words.isOn, message: words.isOnText })
@@ -71,7 +71,7 @@ function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: Scan
       className="grid max-w-md gap-5"
     >
       <p>{words.scan}</p>
-      {/* Cameras read dark on white, in both themes. */}
+      {/* Cameras need dark on white, in both themes. */}
       <img src={qrCode} alt={words.qrAlt} className="size-52 rounded-control bg-white p-2" />
       <div>
         <p className="font-medium">{words.secret}</p>

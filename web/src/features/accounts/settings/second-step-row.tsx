@@ -12,16 +12,16 @@ import { texts } from './texts.ts'
 
 const words = texts.secondStep
 
-/** Whether signing in takes a code, and how to change that. That of the owner and the staff is the portal's. */
+/** Whether sign-in asks for a code, and how to change that. The owner and staff use the portal's setting. */
 export function SecondStepRow({ user }: { user: SessionUser }) {
   const opened = useOpenedByAddress('two-factor')
   const isAdmin = isOfPortal(user)
   const { data, isPending, refetch } = useRead('GET /api/user/second-step', {}, { enabled: !isAdmin, staleTime: 0 })
-  /** What is being done stays on the screen to its end, also when the second step is on by then. */
+  /** An open step stays on screen until finished, even if two-step sign-in is already on. */
   const [doing, setDoing] = useState<'on' | 'off' | 'as it is' | null>(opened.isOpen ? 'as it is' : null)
   const button = useFocusBack<HTMLButtonElement>(doing !== null)
   const isEnabled = data?.isEnabled
-  // What the way back from the identity provider has opened stays what it is, also when it has switched the second step.
+  // Opened by the identity provider's return URL; stays open even after the change.
   if (doing === 'as it is' && isEnabled !== undefined) setDoing(isEnabled ? 'off' : 'on')
   if (isOwner(user)) return null
   if (isAdmin)

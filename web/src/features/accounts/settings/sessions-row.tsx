@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const shownAtFirst = 5
 
-/** Where the player is signed in, and how to end that. */
+/** Where the player is signed in, with sign-out buttons. */
 export function SessionsRow() {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, isPending, refetch } = useRead(
@@ -42,7 +42,7 @@ export function SessionsRow() {
               key={session.id}
               session={session}
               onEnded={() => {
-                // The button that had the focus goes with its line.
+                // The focused button is gone with its row.
                 title.current?.focus()
                 void refetch()
               }}
@@ -77,7 +77,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
       await accountCall('POST /api/user/sessions/:sessionId/end', { sessionId: id })
     } catch (error) {
       setEnding(false)
-      // A session that is gone already needs no ending.
+      // Already ended.
       if (failureCode(error) !== 'not-found') return showFailure(error)
     }
     showToast({ type: 'success', title: texts.sessions.signedOutOf(isolated(device)) })
@@ -153,14 +153,11 @@ function SessionsSkeleton() {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** The server notes the last use to within some minutes, so no finer time is shown. */
+/** The server records last use to within minutes, so no finer time is shown. */
 const justNowMs = 15 * minuteMs
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
-/**
- * When something was last used, in words: 'in the last few minutes', '3 hours ago', 'yesterday', after 30 days the
- * date. `now` in ms since 1970.
- */
+/** When something was last used, in words: 'in the last few minutes', '3 hours ago', 'yesterday'; after 30 days the date. `now` in ms since 1970. */
 export function lastUseText(lastUsedAt: string, now: number): string {
   const agoMs = now - Date.parse(lastUsedAt)
   if (agoMs < justNowMs) return texts.sessions.justNow

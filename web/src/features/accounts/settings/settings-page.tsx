@@ -29,7 +29,7 @@ import { SignInRow } from './sign-in-row.tsx'
 import { texts } from './texts.ts'
 import type { AccountEnd } from './use-delete-account.ts'
 
-/** The player's own account. */
+/** The player's account settings. */
 export function SettingsPage() {
   const { state, user } = useSession()
   const [end, setEnd] = useState<AccountEnd | null>(null)
@@ -59,7 +59,7 @@ export function SettingsPage() {
         </Section>
         <Section title={texts.sections.account}>
           {user ? (
-            // Whatever is open was opened by this user.
+            // Open dialogs belong to this user.
             <Card key={user.id} className="divide-y divide-line">
               <SignOutRow />
               <SignInRow user={user} />
@@ -78,7 +78,7 @@ export function SettingsPage() {
   )
 }
 
-/** The player's profile and subscription. Where neither can be read, one notice says so. */
+/** The player's profile and subscription. If both fail to load, one notice says so. */
 function OwnFacts({ user }: { user: SessionUser }) {
   const account = useRead('GET /api/user', {})
   const subscriptions = useOwnSubscriptions()
@@ -121,7 +121,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The player's own data as a file. */
+/** Export of the player's data. */
 function DataRow() {
   const accountCall = useAccountCall()
   const showToast = useToast()
@@ -155,7 +155,7 @@ function DataRow() {
   )
 }
 
-/** The way out for good. The administrator has none. */
+/** Account deletion. Not for the administrator. */
 function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: AccountEnd) => void }) {
   const opened = useOpenedByAddress('delete-account')
   const [isOpen, setOpen] = useState(opened.isOpen)

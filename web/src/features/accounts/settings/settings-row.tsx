@@ -6,15 +6,15 @@ import { sentenceOfIdentityProblem } from '../sign-in/identity-problem.ts'
 interface SettingsRowProps {
   title: string
   text?: ReactNode
-  /** Next to the text if there is room. */
+  /** Beside the text if it fits. */
   action?: ReactNode
-  /** Stands below, as wide as the card. */
+  /** Below, full width. */
   children?: ReactNode
-  /** The title, to focus when a button has disappeared. */
+  /** The title, focused when a button has disappeared. */
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** One setting of the account: its state, and its actions. */
+/** One account setting: its state and actions. */
 export function SettingsRow({ title, text, action, children, titleRef }: SettingsRowProps) {
   const id = useId()
   return (
@@ -33,7 +33,7 @@ export function SettingsRow({ title, text, action, children, titleRef }: Setting
   )
 }
 
-/** A ref to the element that gets the focus back when its replacement is closed. */
+/** A ref to the element that regains focus when its replacement closes. */
 export function useFocusBack<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
   const target = useRef<E>(null)
   const wasOpen = useRef(false)
@@ -44,7 +44,7 @@ export function useFocusBack<E extends HTMLElement>(isOpen: boolean): RefObject<
   return target
 }
 
-/** The part of the settings that the way back from the identity provider has opened (`?open=`), and the sentence of a failure there. */
+/** The setting opened by an identity provider's return URL (`?open=`), and its failure message. */
 export function useOpenedByAddress(name: string): { isOpen: boolean; problem: string | null } {
   const { identity } = useSite()
   const [search, setSearch] = useSearchParams()
@@ -54,7 +54,7 @@ export function useOpenedByAddress(name: string): { isOpen: boolean; problem: st
       search.get('open') === name ? sentenceOfIdentityProblem(search.get('identity'), identity?.name ?? null) : null,
   }))
 
-  // It leaves the address, so that a reload does not open it again.
+  // Removed from the URL, so that a reload does not open it again.
   useEffect(() => {
     if (opened.isOpen && search.has('open')) setSearch({}, { replace: true })
   }, [opened, search, setSearch])

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 const { title } = texts.signIn
 
-/** How the player signs in, and their password. */
+/** Sign-in methods, and the password. */
 export function SignInRow({ user }: { user: SessionUser }) {
   const { data, isPending } = useRead('GET /api/user', {})
   const { identity } = useSite()
@@ -28,7 +28,7 @@ export function SignInRow({ user }: { user: SessionUser }) {
     return (
       <SettingsRow title={title} text={<Skeleton className="h-6 w-20" />} action={<Skeleton className="h-11 w-44" />} />
     )
-  // The profile says that the settings could not be read, and tries again.
+  // The profile shows the error and the retry.
   if (!data) return null
 
   const finish = () => {
@@ -72,7 +72,7 @@ function Way({ name }: { name: string }) {
   )
 }
 
-/** For an account without a password: sends a link to set one, to the address of the account. */
+/** For accounts without a password: mails a link to set one. */
 function PasswordLink({ email, provider }: { email: string; provider: string | null }) {
   const accountCall = useAccountCall()
   const [isSending, setSending] = useState(false)

@@ -1,4 +1,4 @@
-/** The words of the settings. A link or a name stands in its sentence as `{name}`; see `fill`. */
+/** Texts of the settings. Links and names are placeholders, `{name}`; see `fill`. */
 export const texts = {
   title: 'Settings',
   backToGame: 'Back to Game',
@@ -61,7 +61,7 @@ export const texts = {
     notSent: 'The link could not be sent. Please try again.',
   },
 
-  /** What proves that a change is the owner's. */
+  /** Proof of ownership. */
   proof: {
     password: 'Current Password',
     passwordMissing: 'Please enter your password to continue.',

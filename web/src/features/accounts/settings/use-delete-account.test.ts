@@ -18,7 +18,7 @@ test.each([
   expect(deleteFailureText(error)).toBe(sentence)
 })
 
-test('the console says which step of a deletion failed', () => {
+test('the console names the step of a deletion that failed', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const error = 'Failed to delete user guesses: database error 42P01'
   expect(deleteFailureText(new CallFailed(500, { error, code: 'fault' }))).toBe('Failed to delete account')

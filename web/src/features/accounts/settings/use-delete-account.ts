@@ -12,20 +12,20 @@ import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
 import type { OwnerProof, ProofForm } from './use-owner-proof.ts'
 
-/** How far a deletion has come. */
+/** Progress of a deletion. */
 export type Deletion =
   | { step: 'checking' }
-  /** Not now: why, and whether asking again may help. */
+  /** Not possible now: the reason, and whether a retry may help. */
   | { step: 'blocked'; reason: string; mayRetry: boolean }
   | { step: 'asking'; failure: string | null; proof: NeededProof }
   | { step: 'deleting'; proof: NeededProof }
 
-/** The account is gone: next the sign-out, which leaves the page; or it failed, and this browser is still signed in. */
+/** The account is deleted. Next is the sign-out, which leaves the page; if it failed, this browser is still signed in. */
 export type AccountEnd = 'deleted' | 'stranded'
 
 /**
- * Deletes the account, in order: the check, the deletion, the sign-out. `onDeleted` is called before the sign-out, and again if that failed.
- * `showProofRefusal` shows refusals of the owner's proof.
+ * Deletes the account: check, delete, sign out. `onDeleted` runs before the sign-out, and again if that fails. `showProofRefusal` shows refusals of
+ * the proof.
  */
 export function useDeleteAccount(
   user: SessionUser,
@@ -59,9 +59,9 @@ export function useDeleteAccount(
       await accountCall('POST /api/user/delete-account', { userId: user.id, ...proof })
     } catch (error) {
       const code = failureCode(error)
-      // The sign-in that was the proof is too long ago by now.
+      // The sign-in used as proof is too old now.
       if (code === 'sign-in-again' || code === 'new-password-needed') return check()
-      // The fields can be typed into again before one of them is pointed at.
+      // Fields become editable before one is focused.
       flushSync(() => setDeletion({ step: 'asking', failure: null, proof: needed }))
       if (!showProofRefusal(error)) setDeletion({ step: 'asking', failure: deleteFailureText(error), proof: needed })
       return
@@ -77,10 +77,10 @@ export function useDeleteAccount(
   return { deletion, check, remove }
 }
 
-/** The reason against a deletion if the subscription is unknown. */
+/** The reason not to delete if the subscription is unknown. */
 const unverified = refusals['subscription-unverified'].sentence
 
-/** The sentence for an account that was not deleted. The console gets the step that failed, where the server names it. */
+/** The message for a failed deletion. The console gets the failed step, if the server names it. */
 export function deleteFailureText(error: unknown): string {
   if (error instanceof CallFailed && error.failure.code === 'fault') logFailure(error.message)
   if (error instanceof NetworkFailed) return texts.deletion.unexpected

@@ -4,7 +4,7 @@ import { CallFailed, type InputOf } from '../../../lib/api.ts'
 import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
 import { texts } from './texts.ts'
 
-/** What is sent to prove that a change is the owner's. */
+/** What is sent as proof of ownership. */
 export type OwnerProof = Omit<InputOf<'POST /api/user/delete-account'>, 'userId'>
 
 interface Faults {
@@ -27,19 +27,19 @@ export interface ProofForm {
     error?: string | undefined
     ref: RefObject<HTMLInputElement | null>
   }
-  /** What was typed; null, with a word at the field, where something is missing. */
+  /** The typed proof; null, with field messages, if something is missing. */
   read: (needed: NeededProof) => OwnerProof | null
-  /** Shows a refusal at its field. False if the refusal is not about a field. */
+  /** Shows a refusal at its field. False if it is not about a field. */
   showRefusal: (error: unknown) => boolean
 }
 
-/** Which field a refusal is about; null when it is about none. */
+/** The field a refusal is about; null if none. */
 export function fieldOfProofRefusal(code: string): keyof Faults | null {
   if (code === 'wrong-password' || code === 'password-needed') return 'password'
   return /^(?:mfa|backup)-code-/.test(code) || code === 'mfa-required' ? 'code' : null
 }
 
-/** The state of the fields by which the owner of the account proves to be one. */
+/** State of the proof-of-ownership fields. */
 export function useOwnerProof(): ProofForm {
   const refs = { password: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) }
   const [password, setPassword] = useState('')

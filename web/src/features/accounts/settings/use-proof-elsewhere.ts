@@ -2,7 +2,7 @@ import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import { useSite } from '../../../lib/site.tsx'
 import { texts } from './texts.ts'
 
-/** What is to be done before anything else can be proved; null where the proof is typed, or none is needed. */
+/** What must be done before proof is possible; null if the proof is typed, or none is needed. */
 export function useProofElsewhere(by: NeededProof['by'] | undefined): string | null {
   const { identity } = useSite()
   if (by === 'identity') return texts.proof.identity(identity?.name ?? '')

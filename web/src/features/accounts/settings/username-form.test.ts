@@ -3,7 +3,7 @@ import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import { NoActiveSession } from '../../../lib/with-session.ts'
 import { renameFailureText, renameProblem } from './username-form.tsx'
 
-describe('a new username is stopped before it is sent', () => {
+describe('an invalid username is rejected before it is sent', () => {
   test.each([
     ['ab', 'Username must be at least 3 characters long'],
     ['  ab  ', 'Username must be at least 3 characters long'],
@@ -20,7 +20,7 @@ describe('a new username is stopped before it is sent', () => {
   })
 })
 
-describe('a new username that was not taken', () => {
+describe('a refused username', () => {
   const taken = 'This username is already taken. Please choose a different one.'
   const failed = 'Failed to update username. Please try again.'
 

@@ -16,7 +16,7 @@ interface UsernameFormProps {
   onSaved: () => void
 }
 
-/** Changes the username. The new name shows immediately everywhere in this browser. */
+/** Changes the username. This browser shows the new name everywhere immediately. */
 export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(current)
@@ -56,7 +56,7 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
   )
 }
 
-/** Each failure is an object of its own: also the same sentence again brings the focus back to the field. */
+/** Each failure is a new object, so that a repeated message moves focus back to the field. */
 function useRename({ current, onSaved }: Pick<UsernameFormProps, 'current' | 'onSaved'>) {
   const { signedIn } = useSession()
   const accountCall = useAccountCall()
@@ -80,7 +80,7 @@ function useRename({ current, onSaved }: Pick<UsernameFormProps, 'current' | 'on
   return { problem, isSaving, save }
 }
 
-/** Refusals with a sentence that says what to change. */
+/** Refusals whose message says what to change. */
 const explained: readonly string[] = [
   'username-in-use',
   'username-too-short',
@@ -94,14 +94,14 @@ const explained: readonly string[] = [
   'too-many-requests',
 ]
 
-/** Returns the fault of a new name before it is sent, or null. Only the server knows whether it is free. */
+/** The fault of a new name before sending, or null. Only the server knows whether it is free. */
 export function renameProblem(typed: string, current: string): string | null {
   const fault = faultOfUsername(typed)
   if (fault && fault !== 'reserved') return refusals[usernameRefusals[fault]].sentence
   return tidyUsername(typed) === current ? refusals['username-unchanged'].sentence : null
 }
 
-/** The sentence for a refused name. */
+/** The message for a refused name. */
 export function renameFailureText(error: unknown): string {
   if (error instanceof NoActiveSession) return error.message
   if (!(error instanceof CallFailed)) return texts.profile.unexpected

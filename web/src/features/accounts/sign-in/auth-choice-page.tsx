@@ -6,7 +6,7 @@ import { TodaysSolution } from '../../puzzles/todays-solution.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { texts } from '../texts.ts'
 
-/** Asks a visitor who wants to play whether to sign in or to sign up. */
+/** Asks visitors who want to play to sign in or sign up. */
 export function AuthChoicePage() {
   const { user } = useSession()
   const [search] = useSearchParams()

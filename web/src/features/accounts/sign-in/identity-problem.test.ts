@@ -2,7 +2,7 @@ import { refusalSentence } from '@whereabouts/contract/refusals'
 import { expect, test } from 'vitest'
 import { sentenceOfIdentityProblem } from './identity-problem.ts'
 
-test('a refusal that came back reads as its sentence, with the name of the provider that is offered', () => {
+test("a returned refusal shows its message with the offered provider's name", () => {
   for (const provider of ['Google', 'Example ID'])
     expect(sentenceOfIdentityProblem('identity-cancelled', provider)).toBe(`Signing in with ${provider} was canceled.`)
   expect(sentenceOfIdentityProblem('too-many-requests', 'Google')).toBe(
@@ -10,14 +10,14 @@ test('a refusal that came back reads as its sentence, with the name of the provi
   )
 })
 
-test('without a provider a refusal says that none is offered, and has no gap where a name should be', () => {
+test('without a provider the message says that none is offered', () => {
   const notOffered = refusalSentence('identity-not-offered')
   expect(sentenceOfIdentityProblem('identity-failed', null)).toBe(notOffered)
   expect(sentenceOfIdentityProblem('identity-not-offered', null)).toBe(notOffered)
   expect(sentenceOfIdentityProblem('too-many-requests', null)).not.toMatch(/[{}]/)
 })
 
-test('nobody can make the page say something by writing it into the address', () => {
+test('the URL cannot make the page show arbitrary text', () => {
   for (const code of ['You have won! Call us.', 'subscription-required', 'toString', null])
     expect(sentenceOfIdentityProblem(code, 'Google')).toBeNull()
 })

@@ -4,9 +4,7 @@ import { useSearchParams } from '../../../lib/navigation.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { texts } from '../texts.ts'
 
-/**
- * The sentence of a refusal in the return URL from the identity provider (`?identity=code`). Null for anything else, or if no `provider` is offered.
- */
+/** The message for a refusal in the identity provider's return URL (`?identity=code`). Null for other values, or if no `provider` is offered. */
 export function sentenceOfIdentityProblem(code: string | null, provider: string | null): string | null {
   const problem = identityProblems.find((known) => known === code)
   if (!problem) return null
@@ -14,7 +12,7 @@ export function sentenceOfIdentityProblem(code: string | null, provider: string 
   return provider === null ? refusalSentence('identity-not-offered') : refusalSentence(problem, { provider })
 }
 
-/** The sentence from the return URL. Removes its code from the URL, so that a reload does not repeat it. */
+/** The message from the return URL. Removes its code from the URL, so that a reload does not repeat it. */
 export function useIdentityProblem(): string | null {
   const { identity } = useSite()
   const [search, setSearch] = useSearchParams()

@@ -6,13 +6,13 @@ import { ToRead } from '../to-read.tsx'
 import { useIdentity } from './use-identity.ts'
 
 interface IdentitySignInProps {
-  /** Receives the error, and null when a new attempt begins. */
+  /** Receives the error; null when a new attempt begins. */
   onFailure: (text: string | null) => void
-  /** The page that the sign-in ends on, if not the game. */
+  /** Where the sign-in leads, if not to the game. */
   next?: string | undefined
 }
 
-/** Signs in, or up, with an account elsewhere, above a form that does it with a password. Nothing where the site offers none. */
+/** Signs in or up with an outside account. Renders nothing if the site offers none. */
 export function IdentitySignIn(props: IdentitySignInProps) {
   const { identity } = useSite()
   return identity && <Offer {...props} identity={identity} />
@@ -45,7 +45,7 @@ function Accepting({ provider }: { provider: string }) {
   )
 }
 
-/** Colours, words and mark as Google's branding asks: https://developers.google.com/identity/branding-guidelines */
+/** Colors, text and logo per Google's branding: https://developers.google.com/identity/branding-guidelines */
 function GoogleButton({ isBusy, label, onClick }: { isBusy: boolean; label: string; onClick: () => void }) {
   return (
     <button

@@ -19,10 +19,10 @@ import { IdentitySignIn } from './identity-sign-in.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
-/** The step of a sign-in that the address names: the way back from the identity provider leads to it too. */
+/** The sign-in step in the URL; the identity provider's return URL uses it too. */
 const codeStep = { step: 'code' }
 
-/** Signs in with an account elsewhere, or with e-mail and password. The link of the confirmation e-mail leads here too. */
+/** Signs in with an outside account, or with email and password. The confirmation link leads here too. */
 export function LoginPage() {
   const [search, setSearch] = useSearchParams()
   const { signedIn } = useSession()
@@ -55,7 +55,7 @@ export function LoginPage() {
   )
 }
 
-/** Stands in the place of the form until the address is confirmed. */
+/** Replaces the form until the address is confirmed. */
 function Confirming() {
   return (
     <AccountCard title={texts.confirmation.confirming}>
@@ -65,13 +65,13 @@ function Confirming() {
 }
 
 interface FirstStepProps {
-  /** What the address field holds at first. */
+  /** Initial value of the email field. */
   email: string
-  /** Stands above the form. */
+  /** Above the form. */
   notice: ReactNode
-  /** The page that the sign-in ends on, if not the game. */
+  /** Where the sign-in leads, if not to the game. */
   next: PageAddress | undefined
-  /** Why the sign-in begins anew. */
+  /** Why sign-in starts over. */
   reason: string | null
   onSignedIn: (user: SessionUser) => Promise<void>
   onCodeNeeded: () => void
@@ -116,11 +116,11 @@ function FirstStep(props: FirstStepProps) {
 
 interface SignInFailure {
   text: string
-  /** The address that was turned away since it is not confirmed. */
+  /** The address that was refused because it is not confirmed. */
   unconfirmedEmail?: string
 }
 
-/** The state of the form and its sending. What was typed stays. */
+/** State and submission of the form. Input is preserved. */
 function useSignIn({ email, reason, onSignedIn, onCodeNeeded }: FirstStepProps) {
   const identityProblem = useIdentityProblem()
   const notice = identityProblem ?? reason
@@ -142,7 +142,7 @@ function useSignIn({ email, reason, onSignedIn, onCodeNeeded }: FirstStepProps) 
   return { form, failure, setFailure }
 }
 
-/** How the confirmation of an address went. */
+/** The result of confirming an address. */
 function ConfirmationNotice({ confirmed, error }: Pick<ReturnType<typeof useConfirmation>, 'confirmed' | 'error'>) {
   const words = texts.confirmation
   if (error) return <Notice tone="error">{failureText(error, words.notConfirmed)}</Notice>

@@ -12,13 +12,13 @@ import { texts } from '../texts.ts'
 
 interface SecondStepCardProps {
   onSignedIn: (user: SessionUser) => void
-  /** The first step must be repeated; with the reason, if there is one. */
+  /** The first step must be repeated; with a reason, if any. */
   onOver: (reason: string | null) => void
 }
 
 const words = texts.secondStep
 
-/** Asks for a code of the authenticator, or a backup code, after the first step of a sign-in. */
+/** Asks for an authenticator or backup code after the first sign-in step. */
 export function SecondStepCard(props: SecondStepCardProps) {
   const { support_email } = useSite()
   const { field, mode, change, code, setCode, failure, isBusy, send } = useSecondStep(props)
@@ -64,7 +64,7 @@ function useSecondStep({ onSignedIn, onOver }: SecondStepCardProps) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode brings another field to type into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the mode shows another field.
   useEffect(() => field.current?.focus(), [mode])
 
   const send = async (event: FormEvent) => {
@@ -72,7 +72,7 @@ function useSecondStep({ onSignedIn, onOver }: SecondStepCardProps) {
     if (isPending) return
     const fault = judgeCode(mode, code)
     setFailure(fault)
-    // What was refused is typed over.
+    // The refused code is selected, to be replaced.
     if (fault) return field.current?.select()
     try {
       const { user } = await mutateAsync(mode === 'backup' ? { backupCode: code } : { mfaCode: code })

@@ -10,8 +10,8 @@ import { texts } from '../texts.ts'
 type Confirmed = AnswerOf<'POST /api/auth/confirm-email'>
 
 /**
- * Confirms the address where the page was opened by the link of the confirmation e-mail (`?confirm=token`). A browser that is signed in by it goes on to
- * where the person was going; every other one stays at the form, which leads there.
+ * Confirms the address of a confirmation link (`?confirm=token`). If that signs the browser in, it continues to the intended page; otherwise the form
+ * does later.
  */
 export function useConfirmation() {
   const [search, setSearch] = useSearchParams()
@@ -26,7 +26,7 @@ export function useConfirmation() {
   const goOn = useEffectEvent(({ email, user: entered, already_confirmed, next }: Confirmed) => {
     wentOn.current = true
     const page = nextPage(new URLSearchParams({ next }))
-    // A link that was opened here before finds its person signed in.
+    // A link already used here finds the user signed in.
     if (!entered && user?.email !== email) return setSearch(page ? { next: page } : {}, { replace: true })
     if (entered) signedIn(entered)
     const { confirmedHere, confirmedBefore } = texts.confirmation
@@ -34,7 +34,7 @@ export function useConfirmation() {
     navigate(page ?? '/game', { replace: true })
   })
   useEffect(() => {
-    // A token works once, so it is sent once, and leaves the address so that a reload does not send it again.
+    // Tokens work once: send it once, and remove it from the URL in case of a reload.
     if (!token || sentToken.current === token) return
     sentToken.current = token
     mutate({ token })

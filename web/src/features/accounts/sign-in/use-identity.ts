@@ -8,8 +8,8 @@ import { texts } from '../texts.ts'
 const starts = { google: 'POST /api/auth/google', oidc: 'POST /api/auth/oidc' } as const
 
 /**
- * Sends the browser to the identity provider, to sign in or to prove the user's identity. `onFailure` receives null when an attempt begins. Also
- * returns the button's label.
+ * Sends the browser to the identity provider, to sign in or to prove identity. `onFailure` receives null when an attempt begins. Also returns the
+ * button's label.
  */
 export function useIdentity(onFailure: (text: string | null) => void, wish: InputOf<'POST /api/auth/google'> = {}) {
   const { identity } = useSite()
@@ -19,7 +19,7 @@ export function useIdentity(onFailure: (text: string | null) => void, wish: Inpu
   const name = identity?.name ?? ''
 
   useEffect(() => {
-    // A browser that goes back shows the page as it was left.
+    // Going back shows the page as it was left.
     const stay = () => setIsLeaving(false)
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)

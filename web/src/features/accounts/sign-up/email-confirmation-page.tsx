@@ -14,7 +14,7 @@ import { mailProviderOf } from './mail-provider.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { findConfirmation } from './sent-confirmation.ts'
 
-/** What follows a sign-up: the address must be confirmed first. */
+/** Shown after sign-up: the address must be confirmed first. */
 export function EmailConfirmationPage() {
   const { state } = useLocation()
   const { user } = useSession()
@@ -68,7 +68,7 @@ export function EmailConfirmationPage() {
   )
 }
 
-/** Leads to the page of the mail service, which learns nothing by it. Nothing where the service is not known. */
+/** Links to the mail service's page, without passing any data. Renders nothing for unknown services. */
 function MailboxLink({ email }: { email: string }) {
   const provider = mailProviderOf(email)
   if (!provider) return null

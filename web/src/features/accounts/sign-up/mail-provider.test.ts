@@ -23,12 +23,12 @@ test.each([
 })
 
 test.each(['example.org', 'gmail.com.evil.example', 'notgmail.com', 'mail.gmail.com', 'gmail.co', 'outlook.evil', ''])(
-  'an address at %j leads to no page of a mail service',
+  'no mail page for an address at %j',
   (domain) => {
     expect(pageOf(domain)).toBeUndefined()
   },
 )
 
-test('what stands before the last @ does not decide', () => {
+test('only the part after the last @ counts', () => {
   expect(mailProviderOf('"anna@gmail.com"@example.org')).toBeNull()
 })

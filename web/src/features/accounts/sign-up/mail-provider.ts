@@ -1,13 +1,13 @@
-/** A mail service with a page of its own. */
+/** A mail service with a web page. */
 export interface MailProvider {
   name: string
   page: string
 }
 
-/** The end of an address in any country: `com`, `de`, `co.uk`, `com.br`. */
+/** Top-level domains: `com`, `de`, `co.uk`, `com.br`. */
 const country = '(?:com|[a-z]{2}|com?\\.[a-z]{2})'
 
-/** The services that most players have their mail with. */
+/** The most common services. */
 const providers: readonly (MailProvider & { domains: RegExp })[] = [
   { name: 'Gmail', page: 'https://mail.google.com/', domains: /^(?:gmail|googlemail)\.com$/ },
   {
@@ -29,7 +29,7 @@ const providers: readonly (MailProvider & { domains: RegExp })[] = [
   { name: 'AOL Mail', page: 'https://mail.aol.com/', domains: RegExp(`^aol\\.${country}$`) },
 ]
 
-/** Returns the service that an address is with; null for every other one. */
+/** The mail service of an address, or null. */
 export function mailProviderOf(email: string): MailProvider | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return providers.find(({ domains }) => domains.test(domain)) ?? null

@@ -5,7 +5,7 @@ import { fill } from '../../../ui/fill.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { texts } from '../texts.ts'
 
-/** Sends the confirmation e-mail once more. What it says is the same whether an account waits for it or not. */
+/** Resends the confirmation email. Shows the same message whether or not an account exists. */
 export function ResendConfirmation({ email, label }: { email: string; label: string }) {
   const { mutate, data, error, isPending } = useChange('POST /api/auth/resend-confirmation')
   return (

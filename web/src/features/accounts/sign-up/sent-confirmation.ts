@@ -2,22 +2,22 @@ import type { PageAddress } from '../../../lib/paths.ts'
 import { tabStorage } from '../../../lib/tab-storage.ts'
 import { nextPage } from '../../../lib/way-in.ts'
 
-/** To whom the confirmation e-mail of a sign-up went. */
+/** Recipient of a sign-up's confirmation email. */
 export interface SentConfirmation {
   email: string
   username: string
-  /** The page that the person was on the way to. */
+  /** Where the user was headed. */
   next?: PageAddress | undefined
 }
 
 const storageKey = 'sent-confirmation'
 
-/** Stores it in this tab, so that the next page still has it after a reload. */
+/** Stores it in this tab, so that the next page survives a reload. */
 export function storeConfirmation(sent: SentConfirmation): void {
   tabStorage.setItem(storageKey, JSON.stringify(sent))
 }
 
-/** Returns the value of the navigation, else the one stored in this tab, else null. */
+/** The navigation state's value, else the one stored in this tab, else null. */
 export function findConfirmation(navigationState: unknown): SentConfirmation | null {
   const handed = readConfirmation(navigationState)
   if (handed) return handed

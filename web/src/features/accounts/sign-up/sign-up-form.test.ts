@@ -6,7 +6,7 @@ const sentencesFor = (changed: Partial<SignUpForm>) =>
   SignUpForm.safeParse({ ...filled, ...changed }).error?.issues.map(({ message }) => message) ?? []
 
 describe('the sign-up form', () => {
-  test('takes names of 3 and of 20 characters and a password of 6', () => {
+  test('takes usernames of 3 to 20 characters and passwords of 6', () => {
     expect(sentencesFor({ username: 'ann' })).toEqual([])
     expect(sentencesFor({ username: 'a'.repeat(20) })).toEqual([])
     expect(sentencesFor({ password: 'aaaaaa' })).toEqual([])
@@ -27,7 +27,7 @@ describe('the sign-up form', () => {
   })
 })
 
-test('a refusal is shown at the field that it is about', () => {
+test('shows a refusal at its field', () => {
   expect(fieldOfRefusal('email-taken')).toBe('email')
   expect(fieldOfRefusal('username-taken')).toBe('username')
   expect(fieldOfRefusal('captcha-expired')).toBe('captcha')

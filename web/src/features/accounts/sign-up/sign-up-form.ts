@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 const { username, email, password } = signUp.input.shape
 
-/** The fields of the sign-up form, with the sentences for faults. The captcha is separate: it is solved, not typed. */
+/** Fields of the sign-up form, with fault messages. The captcha is separate. */
 export const SignUpForm = z.object({
   username: username.superRefine((typed, context) => {
     const fault = faultOfUsername(typed)
-    // An empty name has its own sentence already.
+    // An empty name has its own message.
     if (typed && fault) context.addIssue({ code: 'custom', message: refusals[usernameRefusals[fault]].sentence })
   }),
   email,
@@ -18,7 +18,7 @@ export const SignUpForm = z.object({
 })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
-/** Which field of the form a refusal is about; null when it is about none. */
+/** The form field a refusal is about; null if none. */
 export function fieldOfRefusal(code: RefusalCode | 'fault'): keyof SignUpForm | 'captcha' | null {
   if (code.startsWith('username-')) return 'username'
   if (code.startsWith('captcha-')) return 'captcha'

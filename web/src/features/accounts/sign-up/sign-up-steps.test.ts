@@ -39,7 +39,7 @@ async function tryWith(answers: Partial<SignUpCalls>) {
 }
 
 describe('signing up', () => {
-  test('goes through captcha, e-mail, username and creation, in this order', async () => {
+  test('checks captcha, email and username, then creates the account', async () => {
     const { end, asked } = await tryWith({})
     expect(end).toEqual({ email: 'anna@example.com', username: 'anna' })
     expect(asked).toEqual([
@@ -115,7 +115,7 @@ describe('signing up', () => {
   })
 })
 
-test('a failed look-up says what could not be looked up and why', async () => {
+test('a failed lookup logs what was looked up and why it failed', async () => {
   await expect(isAvailable('email', unreachable)).rejects.toThrow('Failed to check email availability: Network error')
   await expect(isAvailable('username', unreachable)).rejects.toThrow(
     'Failed to check username availability: Network error',

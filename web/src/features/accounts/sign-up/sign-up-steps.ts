@@ -12,7 +12,7 @@ export interface SignUpCalls {
   signUp: (input: InputOf<'POST /api/auth/sign-up'>) => Promise<AnswerOf<'POST /api/auth/sign-up'>>
 }
 
-/** Why there is no account: a sentence, and the field that it is about; null when it is about none. */
+/** Why sign-up failed: a message and its field, or null. */
 export class SignUpFailed extends Error {
   override name = 'SignUpFailed'
   readonly field: ReturnType<typeof fieldOfRefusal>
@@ -23,8 +23,8 @@ export class SignUpFailed extends Error {
 }
 
 /**
- * Signs up in the specified order: captcha, e-mail, username, creation. A failed look-up does not stop it, since the creation checks everything
- * again. Throws SignUpFailed.
+ * Signs up in the specified order: captcha, email, username, creation. A failed lookup does not stop it, since creation checks everything again.
+ * Throws SignUpFailed.
  */
 export async function runSignUp(
   form: SignUpForm,
@@ -49,7 +49,7 @@ export async function runSignUp(
 
 async function passCaptcha(captchaToken: string, calls: SignUpCalls): Promise<void> {
   const { success } = await calls.verifyCaptcha({ captchaToken }).catch((error: unknown) => {
-    // A wait is shown with its length; every other refusal is the captcha's failure.
+    // A rate limit shows the waiting time; every other refusal is a captcha failure.
     if (error instanceof CallFailed && error.failure.code === 'too-many-requests') {
       throw new SignUpFailed(error.message, null, error)
     }
@@ -58,12 +58,12 @@ async function passCaptcha(captchaToken: string, calls: SignUpCalls): Promise<vo
   if (!success) throw new SignUpFailed(refusals['captcha-failed'].sentence, 'captcha')
 }
 
-/** A look-up that failed: nothing is known. Players are not shown it; the console is. */
+/** A failed lookup proves nothing. It is logged to the console, not shown. */
 export class LookupFailed extends Error {
   override name = 'LookupFailed'
 }
 
-/** Whether a sign-up with this is possible. Throws LookupFailed. */
+/** Whether sign-up is possible with this value. Throws LookupFailed. */
 export async function isAvailable(
   what: 'email' | 'username',
   ask: () => Promise<{ available: boolean }>,

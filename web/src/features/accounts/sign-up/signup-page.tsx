@@ -41,7 +41,7 @@ export function SignupPage() {
       <AccountForm label={texts.signUp.form} form={form} send={texts.signUp.send} sending={texts.signUp.sending}>
         <TextField
           label={texts.username}
-          // The name that a password manager saves is the address below, which is used to sign in.
+          // Password managers save the email below as the name, because it is used to sign in.
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
@@ -64,7 +64,7 @@ export function SignupPage() {
   )
 }
 
-/** `next` is the page that the person is on the way to: the confirmation leads there. */
+/** `next`: where the user was headed; confirmation leads there. */
 const callsFor = (next: PageAddress | undefined): SignUpCalls => ({
   verifyCaptcha: (input) => call('POST /api/auth/verify-captcha', input),
   checkEmail: (input) => call('POST /api/auth/check-email', input),
@@ -74,7 +74,7 @@ const callsFor = (next: PageAddress | undefined): SignUpCalls => ({
 
 const empty = { username: '', email: '', password: '', acceptedTerms: false }
 
-/** The state of the sign-up form and its sending. What was typed stays; the captcha is reset by every failure. */
+/** State and submission of the form. Input is preserved; every failure resets the captcha. */
 function useSignUp(next: PageAddress | undefined, onDone: (sent: SentConfirmation) => Promise<void>) {
   const captcha = useCaptcha()
   const form = useForm(SignUpForm, empty, async (typed, { fail }) => {
@@ -92,7 +92,7 @@ function useSignUp(next: PageAddress | undefined, onDone: (sent: SentConfirmatio
     }
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // What is typed wrong is shown together with a captcha that is still to be solved.
+    // Input faults are shown together with an unsolved captcha.
     captcha.take()
     return form.props.onSubmit(event)
   }

@@ -20,7 +20,7 @@ interface Draft {
   link_label: string
   link_to: string
   tone: ShownAnnouncement['tone']
-  /** As in the fields, without a time zone; empty means immediately. */
+  /** Field values, without a time zone; empty means immediately. */
   starts_at: string
   ends_at: string
   is_mailed: boolean
@@ -30,7 +30,7 @@ const emptyDraft: Draft = {
   ...{ title: '', text: '', link_label: '', link_to: '', tone: 'info', starts_at: '', ends_at: '', is_mailed: false },
 }
 
-/** How long an announcement is shown where nothing else is chosen. */
+/** The default display period. */
 const usualDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -44,7 +44,7 @@ const draftOf = ({ title, text, link, tone, starts_at, ends_at, is_mailed }: Des
   ...{ starts_at: starts_at.slice(0, 16), ends_at: ends_at.slice(0, 16) },
 })
 
-/** A time of a field, which is UTC; null for none. */
+/** A field's time, in UTC; null if empty. */
 const momentOf = (field: string) => (field === '' ? null : new Date(`${field}Z`).toISOString())
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Writes an announcement, or changes one that has not begun. */
+/** Creates an announcement, or edits one that has not started. */
 export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
   const [draft, setDraft] = useState<Draft>(edited ? draftOf(edited) : newDraft)
   const [failure, setFailure] = useState<{ field: string | null; sentence: string } | null>(null)
@@ -164,7 +164,7 @@ interface AskProps {
   onConfirm: () => void
 }
 
-/** Says once who will see it and for how long, before every visitor does. */
+/** Asks for confirmation: who will see it, and for how long. */
 function AskDialog({ draft: { title, starts_at, ends_at, is_mailed }, readers, onClose, onConfirm }: AskProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const { ask } = texts

@@ -15,7 +15,7 @@ import { AnnouncementText } from '../announcement-text.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { texts } from './texts.ts'
 
-/** The form for the next announcement, and a list of all announcements. */
+/** The announcement form, and the list of announcements. */
 export function AnnouncementsPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<DeskAnnouncement | null>(null)

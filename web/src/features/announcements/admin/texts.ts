@@ -1,4 +1,4 @@
-/** The words of the portal's announcements. */
+/** Texts of the portal's announcements. */
 export const texts = {
   title: 'Announcements',
   subtitle: 'All times are UTC.',

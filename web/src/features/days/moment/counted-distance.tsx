@@ -5,15 +5,15 @@ import { texts } from '../texts.ts'
 import { countedKm, countMs } from './counted-km.ts'
 
 interface Props {
-  /** The disclosed distance, as the server writes it. */
+  /** The disclosed distance, as sent by the server. */
   text: string
-  /** In km. Null if not disclosed. */
+  /** In km; null if not disclosed. */
   km: number | null
-  /** It came just now, and may count up. */
+  /** It just arrived, and may count up. */
   isFresh: boolean
 }
 
-/** The distance of a result. A new one counts up, unless it is not exact or the visitor prefers reduced motion. */
+/** A result's distance. A new one counts up, unless it is inexact or the visitor prefers reduced motion. */
 export function CountedDistance({ text, km, isFresh }: Props) {
   const shown = useCounted({ text, km, isFresh })
   const distanceText = formatDisclosed(text)
@@ -25,7 +25,7 @@ export function CountedDistance({ text, km, isFresh }: Props) {
           distanceText
         ) : (
           <>
-            {/* Whoever hears the page is told the distance once, and not every step. */}
+            {/* Screen readers read the distance once, not every step. */}
             <span className="sr-only">{distanceText}</span>
             <span aria-hidden="true">{shown}</span>
           </>
@@ -35,7 +35,7 @@ export function CountedDistance({ text, km, isFresh }: Props) {
   )
 }
 
-/** What the counting shows at the moment; null once it is over, and where nothing counts. */
+/** The number shown while counting; null otherwise. */
 function useCounted({ text, km, isFresh }: Props): string | null {
   const mayCount = isFresh && km !== null && formatAsServer(km) === text
   const [shown, setShown] = useState<string | null>(null)

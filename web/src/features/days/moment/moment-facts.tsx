@@ -1,15 +1,15 @@
 import { texts } from '../texts.ts'
 
 interface Props {
-  /** Percentage of other players who were farther away. Null if not public yet. */
+  /** Percentage of other players who were farther away; null until public. */
   percentile: number | null
-  /** Days played in a row; null for visitors. */
+  /** Consecutive days played; null for visitors. */
   streak: number | null
 }
 
-/** How a result stands among the others, and the streak, in small. */
+/** How a result ranks, and the streak, in small print. */
 export function MomentFacts({ percentile, streak }: Props) {
-  // A percentage of 0 is left out.
+  // A percentage of 0 is omitted.
   if (!percentile && !streak) return null
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 
 interface Props {
-  /** Ways on, the best first. */
+  /** Next steps, the best first. */
   steps: readonly { to: PageAddress; text: string }[]
   /** Further offers, such as a reminder of the next challenge. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { langOf } from '../../../lib/language.ts'
 import { Naming } from '../../../ui/naming.tsx'
 import { texts } from '../texts.ts'
 
-/** The operator's text about the place, once it is public. */
+/** The operator's text about the place, once public. */
 export function PlaceStory({ story }: { story: Story | null }) {
   if (!story) return null
   const { title, story: storyText, credit } = story

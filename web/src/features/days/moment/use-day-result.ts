@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, useRead } from '../../../lib/api.ts'
 
-/** A day is written down some seconds after its solve. Not all players who watch it ask at the same moment. */
+/** Results are stored some seconds after the solve. A random wait spreads the requests. */
 const againMs = () => 6000 + Math.random() * 6000
 const mostAsks = 12
 
 interface Asked {
   puzzleId: string
-  /** How many guesses the player has made on it. */
+  /** How many guesses the player made. */
   guesses: number
   isSolved: boolean
 }
 
-/** The player's rank on a day, once it is public, and the streak. */
+/** The player's rank on a day, once public, and the streak. */
 export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
   const isAsked = guesses > 0
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
         isSolved && !state.data?.result && state.dataUpdateCount < mostAsks ? againMs() : false,
     },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each guess, and the solve, changes what is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each guess, and the solve, changes the answer.
   useEffect(() => {
     if (!isAsked) return
     void refetch()

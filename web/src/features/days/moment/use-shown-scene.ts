@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long the page scrolls with a new result while its parts arrive. */
+/** How long the page follows a new result while its parts arrive. */
 const followMs = 5000
 
-/** By these the reader says where to look; from then on the page moves nothing. */
+/** Input that shows where the reader looks; after it the page no longer scrolls. */
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings a result into view when it arrives: together with the map, where both have room, so that the line on it is seen being drawn. What arrives a moment
- * later (the place, the rank, the streak), or a map that lets go of the window, moves the result: it is followed until the reader does something.
+ * Scrolls a new result into view, together with the map if both fit, so that the line is seen being drawn. Parts that arrive later (place, rank,
+ * streak), or the map unsticking, move the result; the page follows until the reader acts.
  */
 export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: boolean): RefObject<E | null> {
   const panel = useRef<E>(null)
@@ -39,7 +39,7 @@ export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: b
   return panel
 }
 
-/** Between the edges of the window and what is shown. */
+/** Distance from the window's edges. */
 const marginPx = 8
 
 function showScene(panel: HTMLElement): void {
@@ -52,20 +52,20 @@ function showScene(panel: HTMLElement): void {
     const below = Math.max(0, scene.bottom - floor)
     window.scrollBy({ top: above || below, behavior })
   } else {
-    // In the middle of a small window neither the bar at its foot nor a toast lies over it.
+    // Centered in a small window, where neither the bottom bar nor a toast covers it.
     const isSmall = window.matchMedia('(width < 80rem)').matches
     panel.scrollIntoView({ block: isSmall ? 'center' : 'nearest', behavior })
   }
 }
 
-/** From the top of the higher to the foot of the lower of result and map. */
+/** From the top of the higher to the bottom of the lower of result and map. */
 function sceneOf(panel: HTMLElement): { top: number; bottom: number } {
   const { top, bottom } = panel.getBoundingClientRect()
   const map = document.querySelector('.pin-map-frame')?.getBoundingClientRect()
   return { top: Math.min(top, map?.top ?? top), bottom: Math.max(bottom, map?.bottom ?? bottom) }
 }
 
-/** What a header that stays at the top of the window takes of it. */
+/** The height of a sticky header. */
 function headerHeight(): number {
   const header = document.querySelector('header')
   return header && getComputedStyle(header).position === 'sticky' ? header.offsetHeight : 0

@@ -14,7 +14,7 @@ const near = aGuess('near', 12.35, '12.35 km')
 const far = aGuess('far', 40, '40.00 km')
 const texts = (marks: { number: number | null; text: string }[]) => marks.map(({ number, text }) => [number, text])
 
-test('while the next place is chosen every earlier guess keeps its number and its distance', () => {
+test('earlier guesses keep their number and distance while the next place is chosen', () => {
   const marks = ownMarks({ guesses: [near, far], result: null }, false)
   expect(texts(marks)).toEqual([
     [1, '12.35 km'],
@@ -23,7 +23,7 @@ test('while the next place is chosen every earlier guess keeps its number and it
   expect(marks[1]?.label).toBe('Your guess 2: 40.00 km')
 })
 
-test('the guess on which the pin stands gets words and no disc: the last one, and the best once the place is revealed', () => {
+test('the guess under the pin gets text and no disc: the last one, and the best after the reveal', () => {
   const play = { guesses: [near, far], result: far }
   expect(texts(ownMarks(play, false))).toEqual([
     [1, '12.35 km'],
@@ -35,13 +35,13 @@ test('the guess on which the pin stands gets words and no disc: the last one, an
   ])
 })
 
-test('what the server tells of a distance is printed as it is, and never computed from the map', () => {
+test("the server's distance text is shown unchanged, never computed from the map", () => {
   expect(texts(ownMarks({ guesses: [aGuess('x', null, 'Hidden for now')], result: null }, false))).toEqual([
     [1, 'Hidden for now'],
   ])
 })
 
-test('the guesses of others are shown with rank and distance, without the own ones', () => {
+test("other players' guesses have rank and distance; own guesses are left out", () => {
   const spot = (facts: Partial<GuessSpot>): GuessSpot => ({
     ...{ guess_lat: 1, guess_lng: 2, count: 1, rank: 1, username: 'Ada', distance_km: 0.85, is_winning_guess: true },
     ...facts,

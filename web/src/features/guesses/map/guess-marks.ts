@@ -6,10 +6,7 @@ import type { MapSpot } from '../../../ui/map/spot-index.ts'
 import { bestGuess, type Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
-/**
- * The player's own guesses: each with its number and disclosed distance. The one under the pin, which is the best once the place is revealed, gets
- * only the text.
- */
+/** The player's own guesses, with number and disclosed distance. The one under the pin (the best after the reveal) gets only the text. */
 export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boolean): OwnMark[] {
   const pinned = isRevealed ? bestGuess(play) : play.result
   return play.guesses.map((guess, index) => {
@@ -21,7 +18,7 @@ export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boo
   })
 }
 
-/** Everybody else's guesses. The player's own are drawn apart. */
+/** Other players' guesses. The player's own are drawn separately. */
 export function spotsOfOthers(spots: readonly GuessSpot[], username: string): MapSpot[] {
   return spots
     .filter((spot) => spot.count > 1 || spot.username !== username)

@@ -18,23 +18,23 @@ import { useIsNarrow } from './use-is-narrow.ts'
 
 interface Props {
   puzzle: Puzzle
-  /** Of the player. */
+  /** The player's guesses. */
   username: string
   play: Play
-  /** While the player may not guess. */
+  /** Set while the player may not guess. */
   suspended: OwnSanctions['suspended']
   sources: Site['map']
-  /** The revealed place, once the puzzle is solved. */
+  /** The revealed place, once solved. */
   answer: Point | null
-  /** What the revealed place is called, where that is known. */
+  /** The revealed place's name, if known. */
   placeName: string | null
   onPin: (pin: Point | null) => void
   onSubmit: () => void
-  /** The result of the guess, at the foot of the map. */
+  /** The guess's result, at the bottom of the map. */
   result: ReactNode
 }
 
-/** The map on which the player says where the photo was taken, and the button that sends it. */
+/** The map where the player drops a pin, and the submit button. */
 export function MapCard({ puzzle, username, play, suspended, sources, answer, placeName, ...props }: Props) {
   const { onPin, onSubmit } = props
   const card = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function MapCard({ puzzle, username, play, suspended, sources, answer, pl
   const { guesses, result } = play
   const marks = useMemo(() => ownMarks({ guesses, result }, isRevealed), [guesses, result, isRevealed])
   const spots = useMemo(() => all.spots && spotsOfOthers(all.spots, username), [all.spots, username])
-  // The result of the guess is next to the map.
+  // The result is next to the map.
   useWhenSent(play, () => setFull(false))
 
   return (
@@ -68,7 +68,7 @@ export function MapCard({ puzzle, username, play, suspended, sources, answer, pl
       )}
       <PinMap
         label={texts.map.label}
-        // Once the place is revealed, the guess that counts stands for the player.
+        // After the reveal the best guess represents the player.
         pin={reveal ? (guess?.place ?? play.pin) : play.pin}
         onPin={onPin}
         isDisabled={isMapDisabled(play) || suspended !== null}
@@ -104,7 +104,7 @@ export function MapCard({ puzzle, username, play, suspended, sources, answer, pl
   )
 }
 
-/** The photo, small, over the full map: a press goes back to it. */
+/** A small photo over the full map; a click goes back to it. */
 function PhotoThumbnail({ puzzle, onPress }: { puzzle: Puzzle; onPress: () => void }) {
   return (
     <button type="button" className="photo-thumbnail" aria-label={texts.map.backToPhoto} onClick={onPress}>
@@ -113,7 +113,7 @@ function PhotoThumbnail({ puzzle, onPress }: { puzzle: Puzzle; onPress: () => vo
   )
 }
 
-/** Does something when a guess that was sent has its result. */
+/** Runs an effect when a submitted guess gets its result. */
 function useWhenSent({ phase }: Play, act: () => void): void {
   const before = useRef(phase)
   const run = useEffectEvent(act)
@@ -129,7 +129,7 @@ interface OthersProps {
   onRetry: () => void
 }
 
-/** What is said of the guesses on the map. */
+/** The accessible text about guesses on the map. */
 function Others({ total, hasFailed, onRetry }: OthersProps) {
   if (hasFailed)
     return (
@@ -144,7 +144,7 @@ function Others({ total, hasFailed, onRetry }: OthersProps) {
   return <p className="pb-2 text-sm text-soft tabular-nums">{texts.map.guesses(total)}</p>
 }
 
-/** The longest random wait before asking, so that not all players who watch a solve ask at the same moment. */
+/** Maximum random wait before the request, to spread the requests of all watching players. */
 const spreadMs = 2000
 
 interface AllGuesses {
@@ -154,7 +154,7 @@ interface AllGuesses {
   retry: () => void
 }
 
-/** All guesses, which the server returns once the puzzle is solved. */
+/** All guesses; the server returns them once the puzzle is solved. */
 function useAllGuesses(
   puzzleId: string,
   { isSolved, wasSolvedAtStart }: Pick<Play, 'isSolved' | 'wasSolvedAtStart'>,

@@ -1,7 +1,7 @@
 import { type PointerEvent, type TouchEvent, useRef } from 'react'
 import { texts } from '../texts.ts'
 
-/** A finger that has come so far wants the sheet to move; less is a press. */
+/** A longer move drags the sheet; a shorter one is a tap. */
 const pulledPx = 24
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onFull: (isFull: boolean) => void
 }
 
-/** On narrow screens the map is a sheet: this is pulled up and pushed down, or pressed. */
+/** On narrow screens the map is a sheet: drag or tap the handle. */
 export function SheetHandle({ isFull, onFull }: Props) {
   const from = useRef<number | null>(null)
   const wasPulled = useRef(false)
@@ -23,11 +23,11 @@ export function SheetHandle({ isFull, onFull }: Props) {
     onFull(way < 0)
   }
   const onPress = () => {
-    // The end of a pull is no press.
+    // The end of a drag is not a tap.
     if (!wasPulled.current) onFull(!isFull)
     wasPulled.current = false
   }
-  // A finger that rests a moment gives no click; and a click would come after the sheet has moved, to what lies there by then.
+  // A long press causes no click; and a click after the sheet moved would hit something else.
   const onLift = (event: TouchEvent) => {
     if (event.cancelable) event.preventDefault()
     onPress()

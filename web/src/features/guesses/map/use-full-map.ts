@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useOpened } from '../../../lib/use-opened.ts'
 
-/** Whether the map fills the screen. Back and Escape leave it. Meanwhile everything outside the card is inert. */
+/** Whether the map fills the screen. Back and Escape close it. Meanwhile everything outside the card is inert. */
 export function useFullMap(card: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useOpened('isFullMap')
   const leave = useEffectEvent(() => setFull(false))
@@ -17,10 +17,10 @@ export function useFullMap(card: RefObject<HTMLElement | null>) {
   return [isFull, setFull] as const
 }
 
-/** Toasts and dialogs lie above the full map: what they say must be heard, and their buttons reached. */
+/** Toasts and dialogs above the full map must stay usable. */
 const staysOpen = '#toasts, dialog, script, style'
 
-/** Makes everything outside an element inert, including later content. Returns the function that undoes it. */
+/** Makes everything outside an element inert, including later content. Returns a function that undoes it. */
 function closeAround(element: HTMLElement): () => void {
   const closed = new Set<HTMLElement>()
   const close = () => {

@@ -8,7 +8,7 @@ function subscribe(notify: () => void): () => void {
   return () => query.removeEventListener('change', notify)
 }
 
-/** Whether the window has no room for the leaderboard next to the game; see game-layout.css. */
+/** Whether the window is too narrow for the leaderboard beside the game; see game-layout.css. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

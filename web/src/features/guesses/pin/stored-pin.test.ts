@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a pin is found again by the same player on the same puzzle only', () => {
+test('a pin is restored only for the same player and puzzle', () => {
   storePin(owner, paris)
   expect(findStoredPin(owner)).toEqual(paris)
   expect(findStoredPin({ ...owner, userId: 'bob' })).toBeNull()
   expect(findStoredPin({ ...owner, puzzleId: 'tuesday' })).toBeNull()
 })
 
-test('a pin that was taken away, or of a player who signed out, is gone', () => {
+test('removing the pin or signing out deletes it', () => {
   storePin(owner, paris)
   storePin(owner, null)
   expect(stored.size).toBe(0)
@@ -43,7 +43,7 @@ test.each([
   expect(findStoredPin(owner)).toBeNull()
 })
 
-test('a browser that keeps nothing plays on, and knows the pin until the page is left', () => {
+test('without storage the pin is remembered until the page is left', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

@@ -1,7 +1,7 @@
 import { isPoint, type Point } from '@whereabouts/game/distance'
 import { tabStorage } from '../../../lib/tab-storage.ts'
 
-/** The user and the puzzle of the pin. */
+/** Whose pin, on which puzzle. */
 export interface PinOwner {
   userId: string
   puzzleId: string
@@ -9,13 +9,13 @@ export interface PinOwner {
 
 const storageKey = 'stored-pin'
 
-/** Stores the pin's position in this tab, so that it survives the end of a session; null forgets it. */
+/** Stores the pin's position in this tab, so that it survives a session's end; null deletes it. */
 export function storePin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
   if (!pin) tabStorage.removeItem(storageKey)
   else tabStorage.setItem(storageKey, JSON.stringify({ userId, puzzleId, lat: pin.lat, lng: pin.lng }))
 }
 
-/** Where this player's pin was on this very puzzle, or null. */
+/** This player's stored pin on this puzzle, or null. */
 export function findStoredPin({ userId, puzzleId }: PinOwner): Point | null {
   try {
     const stored: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? 'null')
@@ -26,7 +26,7 @@ export function findStoredPin({ userId, puzzleId }: PinOwner): Point | null {
   }
 }
 
-/** Signing out deletes the stored pins. */
+/** Signing out deletes stored pins. */
 export const forgetPin = (): void => tabStorage.removeItem(storageKey)
 
 const isStoredPin = (stored: unknown): stored is PinOwner & Point =>

@@ -18,10 +18,10 @@ const durationMs = 2600
 /** CSS pixels per second squared. */
 const gravity = 900
 
-/** Three shakes of the phone, and the pauses between them. */
+/** Vibration pattern: three pulses with pauses. */
 const shakesMs = [40, 60, 40, 60, 120]
 
-/** Confetti over the page, once, and a phone shakes with it. Those who want no motion get none. */
+/** Shows confetti once, and vibrates the phone. Skipped for reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -88,7 +88,7 @@ function paint(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: 
   context.save()
   context.translate(x, y)
   context.rotate(turn)
-  // The narrowing makes a flat scrap look as if it turned in space.
+  // Narrowing makes a flat piece look as if it spins.
   context.scale(1, Math.cos(turn * 2))
   context.fillStyle = colour
   context.fillRect(-size / 2, -size / 3, size, size * 0.66)

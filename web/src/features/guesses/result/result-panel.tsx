@@ -22,31 +22,31 @@ import { rankOf, type SharedResult, type Standing } from './share-text.ts'
 interface Props {
   play: Play
   prizeAmount: number
-  /** The revealed place, once it is known. */
+  /** The revealed place, once known. */
   answer: Point | null
-  /** Who solved the challenge, where that is known. */
+  /** The winner, if known. */
   winner: string | null
-  /** Where the player's best guess ended, once the challenge is solved. */
+  /** Where the player's best guess was, once solved. */
   standing: Standing | null
-  /** The disclosed distance is less than exact while the challenge is open. */
+  /** The disclosed distance is inexact while the challenge is open. */
   isHeldBack: boolean
   shared: SharedResult
   onGuessAgain: () => void
-  /** Leads the winner to the prize. */
+  /** A link to the prize, for the winner. */
   claim: ReactNode
-  /** How the result stands among the others, and the streak. */
+  /** Rank and streak. */
   facts: ReactNode
-  /** The photo, small. */
+  /** A small photo. */
   photo: ReactNode
 }
 
-/** What came of the guess: the distance, the win, or that another player was faster. Nothing before that. */
+/** The outcome of the guess: distance, win, or another player was faster. Empty before that. */
 export function ResultPanel(props: Props) {
   const { play, prizeAmount, answer, winner, standing, isHeldBack, facts, photo, claim, onGuessAgain } = props
   const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
-  // While an answer is on its way the winner is unknown.
+  // The winner is unknown while an answer is pending.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
   const sheet = useShownScene<HTMLElement>((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
   if (!hasResult && !isLost) return null
@@ -84,7 +84,7 @@ export function ResultPanel(props: Props) {
   )
 }
 
-/** What the operator says about the place, once it is revealed, and what proves the result. */
+/** The operator's text about the place, and the proof of the result. */
 export function ResultDetails({ story, proof }: { story: Story | null | false; proof: ReactNode }) {
   return (
     <Card className="result-details px-5 py-3">
@@ -97,7 +97,7 @@ export function ResultDetails({ story, proof }: { story: Story | null | false; p
 interface AttemptProps {
   distance: ReactNode
   isHeldBack: boolean
-  /** How many guesses are left, while that matters. */
+  /** How many guesses are left, while relevant. */
   left: string | null
 }
 

@@ -10,10 +10,10 @@ interface Props {
   userId: string
 }
 
-/** The receipt of the result's guess, or the last one, as stored in this browser; and once the puzzle is solved, the check of its day. */
+/** The receipt of the result's guess (or the last one) stored in this browser; after the solve, the check of its day. */
 export function ResultProof({ puzzle, play, userId }: Props) {
   const { result, phase, isSolved, guesses } = play
-  // Returning after the solve, a player sees no result of a guess, but still its receipt.
+  // A player who returns after the solve has no result, but still a receipt.
   const place = (phase === 'result' ? result : isSolved ? guesses.at(-1) : null)?.place
   const receipt =
     place &&

@@ -1,10 +1,7 @@
 import { aShareCanvas, colours, sidePx, write } from '../../../ui/share/share-canvas.ts'
 import type { SharedResult } from './share-text.ts'
 
-/**
- * The picture of a result: the blur of the photo, the marks as shapes (so that no font of emoji is needed), and what the text says. Null where the
- * browser draws none.
- */
+/** The image of a result: blurred photo, marks as shapes (so no emoji font is needed), and text. Null if the browser cannot draw it. */
 export async function drawSharePicture({ title, marks, facts, link, blur }: SharedResult): Promise<Blob | null> {
   const canvas = aShareCanvas()
   if (!canvas) return null
@@ -20,13 +17,13 @@ export async function drawSharePicture({ title, marks, facts, link, blur }: Shar
   for (const [row, line] of lines.entries())
     for (const [at, mark] of line.entries())
       drawMark(context, mark, { x: sidePx / 2 + (at - (line.length - 1) / 2) * size, y: first + row * size, size })
-  // A flame is an emoji, too: its number says enough.
+  // The flame is an emoji too; its number is enough.
   write(context, { line: facts.replace(/\s*🔥.*$/u, ''), y: 770, size: 90, colour: colours.ink })
   write(context, { line: link.replace(/^https?:\/\//, ''), y: 990, size: 40, colour: colours.soft })
   return canvas.toBlob()
 }
 
-/** The picture at an address; null where it cannot be had. */
+/** Loads an image; null if that fails. */
 async function loaded(address: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = address
@@ -38,7 +35,7 @@ async function loaded(address: string): Promise<HTMLImageElement | null> {
   }
 }
 
-/** Fills the square with a picture, darkened so that what is written on it can be read. */
+/** Fills the square with an image, darkened so that text is readable. */
 function drawCovering(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
   const scale = Math.max(sidePx / picture.naturalWidth, sidePx / picture.naturalHeight)
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
@@ -54,7 +51,7 @@ interface Spot {
   size: number
 }
 
-/** Each mark has a shape of its own: a target, a disc, a diamond, a square. */
+/** Each mark has its own shape: target, disc, diamond, square. */
 function drawMark(context: CanvasRenderingContext2D, mark: string, { x, y, size }: Spot): void {
   const radius = size * 0.36
   const disc = (colour: string, share: number) => {

@@ -19,32 +19,32 @@ const day: ShareFacts = {
 }
 const shareText = (facts: ShareFacts) => textOf(sharedResult(facts))
 
-test('the text is the number of the day, a mark a guess, the best distance, the streak, and a link to that day', () => {
+test("the text has the day's number, one mark per guess, best distance, streak, and a link to the day", () => {
   expect(shareText(day)).toBe('Whereabouts #8 🟥🔶🟡🎯 276 m 🔥3\nhttps://game.example.org/archive/2026-11-21')
 })
 
-test('before the solve no distance stands in the text, whatever is handed over; the link leads to the game', () => {
+test('before the solve the text contains no distance, and links to the game', () => {
   const guesses = day.guesses.map((one) => ({ ...one, isWin: false, place: { lat: 48.8566, lng: 2.3522 } }))
   const text = shareText({ ...day, guesses, isSolved: false })
   expect(text).toBe('Whereabouts #8 🟥🔶🟡🟡 🔥3\nhttps://game.example.org/game')
   for (const secret of ['4321', '512', '7.65', '276', '48.', '2.35', 'km']) expect(text).not.toContain(secret)
 })
 
-test('the edges of the marks: under 100 km, under 1,000 km, and farther', () => {
+test('the limits of the marks: under 100 km, under 1,000 km, farther', () => {
   const marks = [99.99, 100, 999.99, 1000].map((distanceKm) => markOf({ distanceKm, isWin: false }))
   expect(marks).toEqual(['🟡', '🔶', '🔶', '🟥'])
 })
 
-test('what is not told is white, but a win is known', () => {
+test('an undisclosed distance is white, but a win is marked', () => {
   expect(markOf({ distanceKm: null, isWin: false })).toBe('⬜')
   expect(markOf({ distanceKm: null, isWin: true })).toBe('🎯')
 })
 
-test('a guess just outside of the win radius, which prints 1.00 km, is no win', () => {
+test('a guess just outside the win radius, which prints 1.00 km, is not a win', () => {
   expect(markOf({ distanceKm: 1, isWin: false })).toBe('🟡')
 })
 
-test('a hundred guesses are ten lines of ten marks', () => {
+test('a hundred guesses make ten lines of ten marks', () => {
   const guesses = Array.from({ length: 100 }, () => guess(null, 'Hidden for now'))
   const lines = shareText({ ...day, guesses, streak: null }).split('\n')
   expect(lines).toHaveLength(12)

@@ -5,31 +5,31 @@ import { texts } from '../texts.ts'
 
 export interface Standing {
   rank: number
-  /** How many players have guessed. */
+  /** How many players guessed. */
   players: number
 }
 
-/** A result to share, as a text and as a picture. */
+/** A result to share, as text and image. */
 export interface SharedResult {
   title: string
-  /** A mark for each guess, in lines. */
+  /** One mark per guess, in lines. */
   marks: string[]
-  /** What else may be said: the distance, the streak. */
+  /** Further parts: distance, streak. */
   facts: string
   link: string
-  /** The address of what lies behind the marks: the photo's blur, since the sharp one is for those who may see it. */
+  /** URL of the blurred photo behind the marks; the sharp one is restricted. */
   blur: string
 }
 
 export interface ShareFacts {
   projectName: string
-  /** Of the challenge, counted from the first one. */
+  /** The challenge's number, counted from the first. */
   number: number
-  /** `YYYY-MM-DD` of the challenge. */
+  /** The challenge's date, `YYYY-MM-DD`. */
   releaseDate: string
   guesses: Pick<OwnGuess, 'distanceKm' | 'distanceText' | 'isWin'>[]
   isSolved: boolean
-  /** Days played in a row; null while that is not known. */
+  /** Consecutive days played; null while unknown. */
   streak: number | null
   siteUrl: string
   blur: string
@@ -38,8 +38,8 @@ export interface ShareFacts {
 const marksPerLine = 10
 
 /**
- * What a player shares of their day, for any messenger. It helps no one find the place: no coordinates, no names of players, and no distance but its
- * mark before the challenge is solved.
+ * The text a player shares, for any messenger. It must not help find the place: no coordinates, no usernames, and only marks for distances before the
+ * solve.
  */
 export function sharedResult({ projectName, number, guesses, isSolved, streak, ...day }: ShareFacts): SharedResult {
   const best = isSolved ? bestGuess({ guesses }) : null
@@ -52,13 +52,13 @@ export function sharedResult({ projectName, number, guesses, isSolved, streak, .
     title: `${projectName} #${formatCount(number)}`,
     marks: markLines(guesses.map(markOf)),
     facts: facts.filter(Boolean).join(' '),
-    // The day's own page is there once it is solved; until then the game itself.
+    // The day's page exists once it is solved; until then, the game.
     link: `${day.siteUrl}${isSolved ? `/archive/${day.releaseDate}` : '/game'}`,
     blur: day.blur,
   }
 }
 
-/** The text: one line and the link; where there are many marks, lines of them. */
+/** One line and the link; with many marks, several lines. */
 export function textOf({ title, marks, facts, link }: SharedResult): string {
   const parts = [title, ...marks, facts].filter((part) => part !== '')
   return `${parts.join(marks.length > 1 ? '\n' : ' ')}\n${link}`
@@ -69,7 +69,7 @@ export function rankOf({ rank, players }: Standing): string {
   return texts.share.rank(rank, players)
 }
 
-/** Each mark has its own shape, so that color alone is never needed. */
+/** Each mark has its own shape, so that meaning never depends on color alone. */
 export function markOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {
   if (isWin) return '🎯'
   if (distanceKm === null) return '⬜'

@@ -10,7 +10,7 @@ test.each(['offline', 'pagehide'])('after %s nothing more is sent for a press, w
   expect([press.isOver(), press.over.aborted]).toEqual([true, true])
 })
 
-test('a press is over after 45 s, also when the phone slept meanwhile', () => {
+test('a press expires after 45 s, even if the phone slept meanwhile', () => {
   let at = 0
   const press = startPress(new EventTarget(), () => at)
   at = 45_000
@@ -19,7 +19,7 @@ test('a press is over after 45 s, also when the phone slept meanwhile', () => {
   expect(press.isOver()).toBe(true)
 })
 
-test('a press that is closed no longer listens', () => {
+test('a closed press no longer listens', () => {
   const page = new EventTarget()
   const press = startPress(page)
   press.close()
@@ -27,7 +27,7 @@ test('a press that is closed no longer listens', () => {
   expect(press.isOver()).toBe(false)
 })
 
-test('a press whose screen is left is over, and ended twice is ended', () => {
+test('leaving the screen ends a press; ending it twice is harmless', () => {
   const press = startPress(new EventTarget())
   press.end()
   press.end()

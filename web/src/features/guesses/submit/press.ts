@@ -1,16 +1,16 @@
-/** One press of the button: what it sends, and sends again, must be sent while the player waits for it and never later by itself. */
+/** One press of the button: it and its retries must be sent while the player waits, never later. */
 export interface Press {
-  /** Nothing may be sent for it any more. Once over it stays over. */
+  /** Nothing may be sent anymore. Never becomes false again. */
   isOver: () => boolean
-  /** Aborted at the moment when the page goes offline or is left, or at `end`. */
+  /** Aborted when the page goes offline or is left, or at `end`. */
   over: AbortSignal
-  /** Makes it over: the player has gone to another screen, or has signed out. */
+  /** Ends it: the player left the screen or signed out. */
   end: () => void
-  /** Lets go of the page. */
+  /** Removes the page listeners. */
   close: () => void
 }
 
-/** Longer than all tries take together: a phone that slept in between must not go on with an old press. */
+/** Longer than all retries together, so that a phone that slept does not resume an old press. */
 const lastsMs = 45_000
 
 export const isOffline = () => navigator.onLine === false
@@ -19,7 +19,7 @@ export function startPress(page: EventTarget = window, now: () => number = Date.
   const ended = new AbortController()
   const end = () => ended.abort()
   const until = now() + lastsMs
-  // A page that is left may come back as it was, minutes later.
+  // A page may be restored from the back/forward cache minutes later.
   const ends = ['offline', 'pagehide'] as const
   for (const event of ends) page.addEventListener(event, end)
   return {

@@ -6,7 +6,7 @@ import { retry } from './retry.ts'
 const quick = { waits: [0, 0, 0], patience: 1000 }
 const aPress = () => startPress(new EventTarget())
 
-test('a lost answer is asked for again until it comes', async () => {
+test('a lost answer is retried until it arrives', async () => {
   let tries = 0
   const asking = async () => {
     tries += 1
@@ -27,7 +27,7 @@ test('after four lost answers it gives up', async () => {
   expect(tries).toBe(4)
 })
 
-test('a refusal is not asked again', async () => {
+test('a refusal is not retried', async () => {
   let tries = 0
   const asking = async () => {
     tries += 1
@@ -37,13 +37,13 @@ test('a refusal is not asked again', async () => {
   expect(tries).toBe(1)
 })
 
-test('a request that hangs counts as lost', async () => {
+test('a hanging request counts as lost', async () => {
   const hanging = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   await expect(retry(hanging, aPress(), { waits: [0], patience: 10 })).rejects.toBeInstanceOf(NetworkFailed)
 })
 
-test('a page that goes offline between two tries ends them at once, and coming back begins none', async () => {
+test('going offline between tries stops immediately, and coming back does not resume', async () => {
   const page = new EventTarget()
   let tries = 0
   const asking = async () => {
@@ -59,7 +59,7 @@ test('a page that goes offline between two tries ends them at once, and coming b
   expect(tries).toBe(1)
 })
 
-test('a page that went offline during a try still takes its answer, and asks no second time', async () => {
+test('going offline during a try still accepts its answer, but does not retry', async () => {
   const page = new EventTarget()
   let tries = 0
   const asking = async () => {

@@ -1,14 +1,14 @@
 import { NetworkFailed } from '../../../lib/api.ts'
 import type { Press } from './press.ts'
 
-/** How long to wait before each further try: about 6 s in all. */
+/** Wait before each retry: about 6 s in total. */
 const waitsMs = [1000, 2000, 3000]
-/** A request without an answer for so long is taken for lost. */
+/** A request without an answer for this long counts as lost. */
 const patienceMs = 8000
 
 /**
- * Retries up to 3 times if the answer was lost on the network, but not after the attempt was abandoned. The request must be safe to repeat. Throws
- * NetworkFailed if no attempt was answered, and any other error immediately.
+ * Retries up to 3 times if the answer was lost on the network, but not after the press ended. The request must be idempotent. Throws NetworkFailed if
+ * no try was answered, and any other error immediately.
  */
 export async function retry<T>(
   request: (signal: AbortSignal) => Promise<T>,
@@ -29,7 +29,7 @@ export async function retry<T>(
   throw new NetworkFailed('No answer')
 }
 
-/** Waits for so long, or until the signal. */
+/** Waits for this long, or until the signal aborts. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -6,7 +6,7 @@ const pin = { lat: 1, lng: 2 }
 const far: OwnGuess = { id: 'a', place: pin, distanceText: '12.00 km', distanceKm: 12, isWin: false }
 const play = (changes: Partial<Play>): Play => ({ ...startPlay({ isSolved: false }), phase: 'ready', ...changes })
 
-test('without a pin nothing can be sent', () => {
+test('nothing can be sent without a pin', () => {
   expect(submitLabel(play({}))).toEqual({ text: 'Select location on map first', isEnabled: false })
 })
 
@@ -14,7 +14,7 @@ test('with a pin the guess can be sent', () => {
   expect(submitLabel(play({ pin }))).toEqual({ text: 'Submit Guess', isEnabled: true })
 })
 
-test('a blocked guess goes before everything else', () => {
+test('a blocked guess takes precedence over everything else', () => {
   const everything = play({
     phase: 'result',
     result: far,
@@ -26,29 +26,29 @@ test('a blocked guess goes before everything else', () => {
   expect(submitLabel(everything).text).toBe('Guess blocked - Another player already won!')
 })
 
-test('a submitted guess goes before a challenge that is solved later', () => {
+test('a submitted guess takes precedence over a challenge solved later', () => {
   expect(submitLabel(play({ phase: 'result', result: far, isSolved: true, isOver: true })).text).toBe(
     'Guess submitted!',
   )
 })
 
-test('solved goes before over', () => {
+test('solved takes precedence over over', () => {
   expect(submitLabel(play({ isSolved: true, isOver: true, pin })).text).toBe('Challenge solved!')
   expect(submitLabel(play({ isOver: true, pin })).text).toBe('Game over!')
 })
 
-test('the winner and everybody who comes later read that it is solved', () => {
+test('the winner and later players see that it is solved', () => {
   const won = { ...far, isWin: true }
   expect(submitLabel(play({ phase: 'result', result: won, isSolved: true })).text).toBe('Challenge solved!')
   const later = play({ phase: 'result', result: far, isSolved: true, wasSolvedAtStart: true })
   expect(submitLabel(later).text).toBe('Challenge solved!')
 })
 
-test('nothing can be pressed while a guess is on its way', () => {
+test('nothing can be clicked while a guess is pending', () => {
   expect(submitLabel(play({ phase: 'submitting', pin })).isEnabled).toBe(false)
 })
 
-test('a guess that has not arrived can be sent again until the challenge is solved, over or blocked, and no word of it then', () => {
+test('a lost guess can be sent again until the challenge is solved, over or blocked; then its notice disappears', () => {
   const lost = play({ pin, isOutcomeUnknown: true, notice: 'No answer' })
   const missing = playReducer(lost, { type: 'own-guesses-read', guesses: [], guessesUsed: 0, guessLimit: 3 })
   expect(noticeOf(missing)).toBe(

@@ -9,15 +9,12 @@ import { texts } from '../texts.ts'
 interface Props {
   play: Play
   onSubmit: () => void
-  /** Stands there where nothing may be sent. */
+  /** Shown instead when guessing is not allowed. */
   instead?: ReactNode
   children?: ReactNode
 }
 
-/**
- * The chosen place and the button that sends it. On small screens it sticks to the bottom while a guess can be made;
- * the room it takes there is made by game-page.css.
- */
+/** The chosen place and the submit button. On small screens it sticks to the bottom while a guess is possible; game-page.css reserves the space. */
 export function SubmitBar({ play, onSubmit, instead, children }: Props) {
   const { text, isEnabled } = submitLabel(play)
   const { pin, phase } = play
@@ -60,7 +57,7 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
 
 const isOpen = ({ phase, isSolved, isOver }: Play) => phase !== 'result' && !isSolved && !isOver
 
-/** The text next to the button; without advice if no more guesses are possible. */
+/** The text next to the button; without advice if no guesses are possible. */
 export function noticeOf(play: Play): string | null {
   const { notice, advice, blocked } = play
   return notice !== null && advice !== null && isOpen(play) && !blocked ? `${notice} ${advice}` : notice
@@ -71,12 +68,12 @@ interface SubmitLabel {
   isEnabled: boolean
 }
 
-/** What the submit button reads, and whether it can be pressed. The reasons against pressing come in the order of their weight. */
+/** The submit button's label, and whether it is enabled. Reasons for disabling come in order of priority. */
 export function submitLabel(play: Play): SubmitLabel {
   const { phase, pin, blocked, result, isSolved, wasSolvedAtStart, isOver } = play
   if (blocked) return off(texts.submit.blocked(texts.blocked[blocked]))
   if (phase === 'submitting') return off(texts.submit.sending)
-  // A player who comes back to a solved challenge has not just submitted anything.
+  // A player who returns to a solved challenge has not just submitted.
   if (phase === 'result' && result && !result.isWin && !wasSolvedAtStart) return off(texts.submit.sent)
   if (isSolved) return off(texts.submit.solved)
   if (isOver) return off(texts.submit.over)

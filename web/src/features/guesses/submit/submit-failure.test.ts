@@ -18,7 +18,7 @@ test('a missing subscription and a faster player block the guess', () => {
   })
 })
 
-test('without consent to the rules the guess is stopped with a sentence, and the next press is a new guess', () => {
+test('without consent to the rules the guess stops with a message, and the next press is a new guess', () => {
   expect(actionForFailure(refusal('rules-not-accepted'))).toEqual({
     type: 'stopped',
     notice: 'Please agree to the contest rules first. Your pin is saved; nothing was sent.',
@@ -27,13 +27,13 @@ test('without consent to the rules the guess is stopped with a sentence, and the
   expect(isDecided(refusal('rules-not-accepted'))).toBe(true)
 })
 
-test('the limit is told in the words of the rules', () => {
+test("the limit is shown in the rules' words", () => {
   const text =
     "You've reached your guess limit of 3 for this challenge. Please come back tomorrow for another challenge."
   expect(actionForFailure(refusal('no-guesses-left'))).toMatchObject({ type: 'refused', alert: text })
 })
 
-test('a fault, and a guess without an answer, say in an alert that the guess was not saved', () => {
+test('after a fault, or without an answer, an alert says that the guess was not saved', () => {
   const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
   const alert = 'Failed to save your guess. Please try again.'
   expect(actionForFailure(fault)).toMatchObject({ type: 'refused', alert })
@@ -41,7 +41,7 @@ test('a fault, and a guess without an answer, say in an alert that the guess was
   expect(actionForFailure(new NetworkFailed('Network error'))).toMatchObject({ type: 'refused', alert })
 })
 
-test('after a fault or an answer that cannot be read the guess may have been saved; after a refusal it was not', () => {
+test('after a fault or an unreadable answer the guess may be saved; after a refusal it is not', () => {
   const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
   for (const error of [fault, refusal('unavailable'), new TypeError('bug')])
     expect(actionForFailure(error)).toMatchObject({ isOutcomeUnknown: true })
@@ -49,7 +49,7 @@ test('after a fault or an answer that cannot be read the guess may have been sav
     expect(actionForFailure(refusal(code))).toMatchObject({ isOutcomeUnknown: false })
 })
 
-test('a guess on a challenge that a newer one has replaced ends the game, in words', () => {
+test('a guess on a replaced challenge ends the game with a message', () => {
   expect(actionForFailure(refusal('not-current'))).toMatchObject({
     alert: 'This challenge is over. Guesses are taken on the current challenge only.',
     isOver: true,
@@ -66,7 +66,7 @@ test('a guess on a challenge that was called off ends the game with the reason',
   })
 })
 
-test('a guess that never left the page says so', () => {
+test('a guess that was never sent says so', () => {
   expect(stoppedOffline).toMatchObject({
     notice: 'You are offline. Your guess was not sent.',
     advice: 'Your pin is saved.',
@@ -74,7 +74,7 @@ test('a guess that never left the page says so', () => {
   })
 })
 
-test('only an answer of the server decides: after a lost one or a fault the same key must be used again', () => {
+test('only a server answer is decisive: after a lost answer or a fault, the same key is reused', () => {
   expect(actionForFailure(new NetworkFailed('Network error'))).toMatchObject({
     type: 'refused',
     notice: 'No answer from the server, so we don’t know if your guess arrived.',
@@ -85,7 +85,7 @@ test('only an answer of the server decides: after a lost one or a fault the same
   expect(isDecided(refusal('no-guesses-left'))).toBe(true)
 })
 
-test('an answer from before the judge decides nothing: an earlier sending under the same key may have arrived', () => {
+test('a refusal before judging is not decisive: an earlier request with the same key may have arrived', () => {
   const undecided = [refusal('too-many-requests'), refusal('not-signed-in'), refusal('maintenance')]
   const byProxies = [403, 404, 408, 429].map((status) => new CallFailed(status, { code: 'fault', error: '' }))
   for (const error of [...undecided, ...byProxies])

@@ -3,7 +3,7 @@ import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import type { PlayAction } from '../play.ts'
 import { texts } from '../texts.ts'
 
-/** The message about a guess that never left the page. */
+/** The message about a guess that was never sent. */
 export const stoppedOffline: PlayAction = {
   type: 'stopped',
   notice: texts.failures.notSentOffline,
@@ -11,7 +11,7 @@ export const stoppedOffline: PlayAction = {
   isOutcomeUnknown: false,
 }
 
-/** Refusals with a sentence that says more than that it failed. */
+/** Refusals with an explanation worth showing. */
 const explained: readonly string[] = [
   'no-guesses-left',
   'not-current',
@@ -27,17 +27,17 @@ const explained: readonly string[] = [
   'too-busy',
 ]
 
-/** The effect of a refused guess on the game. */
+/** A refused guess's effect on the game. */
 export function actionForFailure(error: unknown): PlayAction {
   const { notSaved, maybeSent, sendAgain, solvedMeanwhile } = texts.failures
   if (error instanceof NetworkFailed)
     return { type: 'refused', alert: notSaved, notice: maybeSent, advice: sendAgain, isOutcomeUnknown: true }
-  // An answer that cannot be read, or a fault, may come after the guess was saved.
+  // An unreadable answer or a fault may come after the guess was saved.
   if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved, isOutcomeUnknown: true }
   const { code, error: sentence } = error.failure
   if (code === 'subscription-required') return { type: 'blocked', reason: 'subscription-required' }
   if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved', alert: solvedMeanwhile }
-  // The question about the rules stands on the page.
+  // The page shows the consent question.
   if (code === 'rules-not-accepted') return { type: 'stopped', notice: sentence, isOutcomeUnknown: false }
   const isExplained = explained.includes(code)
   return {
@@ -48,13 +48,13 @@ export function actionForFailure(error: unknown): PlayAction {
   }
 }
 
-/** These are shown before looking for a guess under the key. */
+/** Refused before the server looks up the key. */
 const saidBeforehand: readonly string[] = ['too-many-requests', 'too-busy', 'maintenance']
 const decisions: readonly string[] = guessRefusals.filter((code) => !saidBeforehand.includes(code))
 
 /**
- * Whether the server has decided, so that the next press is a new guess and needs a new key. Whatever else is said, by the server or by a
- * proxy before it, leaves open whether an earlier sending under this key has arrived.
+ * Whether the server has decided, so that the next press is a new guess with a new key. Any other answer, from the server or a proxy, leaves open
+ * whether an earlier request with this key arrived.
  */
 export function isDecided(error: unknown): boolean {
   return error instanceof CallFailed && decisions.includes(error.failure.code)

@@ -15,15 +15,15 @@ interface Sending {
   puzzle: Puzzle
   dispatch: (action: PlayAction) => void
   onAccepted: (answer: Answer) => void
-  /** The player has to agree to the contest rules first. */
+  /** The player must first agree to the contest rules. */
   onRulesRefused: () => void
   /** The player was suspended while the page was open. */
   onSuspended: () => void
 }
 
 /**
- * Sends a guess, which the server judges. Before the last guess the player is asked once. Each press has its own key. If the outcome of a guess is unknown,
- * the next press at the same place uses the same key, so it counts once. Nothing is sent without a press.
+ * Sends a guess, which the server judges. The last guess needs confirmation. Each press has its own key. If the outcome is unknown, the next press at
+ * the same place reuses its key, so that it counts once. Nothing is sent without a press.
  */
 export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSuspended }: Sending) {
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSusp
       return acceptedAction(answer, pin)
     } catch (error) {
       if (isDecided(error)) undecided.current = null
-      // Whatever went wrong, the list says which guesses were taken: of this press, or in another window.
+      // After any failure, the list says which guesses were accepted, from this press or another window.
       readOwnAgain()
       if (failureCode(error) === 'rules-not-accepted') onRulesRefused()
       if (failureCode(error) === 'suspended') onSuspended()
@@ -81,16 +81,16 @@ export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSusp
   }
 }
 
-/** An exact guess is answered a second after it came: whether an earlier one wins is known then. */
+/** An exact guess is answered after a second, when it is known whether an earlier one wins. */
 const lateMs = 350
 
-/** Asks once, unless it is stopped before. */
+/** Polls once, unless stopped. */
 function whenLate(ask: () => Promise<void>): () => void {
   const timer = window.setTimeout(() => void ask().catch(() => undefined), lateMs)
   return () => window.clearTimeout(timer)
 }
 
-/** One press at a time. Leaving the screen, or signing out, ends the waiting. */
+/** One press at a time. Leaving the screen or signing out ends the wait. */
 function usePress() {
   const pressed = useRef<Press | null>(null)
   useEffect(() => () => pressed.current?.end(), [])
@@ -123,7 +123,7 @@ function acceptedAction(answer: Answer, place: Point): PlayAction {
   }
 }
 
-/** A guess under its key. A guess with an unknown outcome reuses its key for the same place. */
+/** A guess and its key. A guess with an unknown outcome reuses its key at the same place. */
 interface Attempt {
   key: string
   pin: Point

@@ -20,11 +20,11 @@ import { useCalmRows } from './use-calm-rows.ts'
 interface Props {
   board: UseQueryResult<Leaderboard>
   live: ShownState
-  /** The day of the puzzle, UTC: once it is solved, anyone can check it. */
+  /** The puzzle's day, UTC; once solved, anyone can check it. */
   day: string
 }
 
-/** The ranked guesses of the puzzle, live. */
+/** The puzzle's ranked guesses, live. */
 export function LeaderboardCard({ board, live, day }: Props) {
   return (
     <Card as="section" aria-labelledby="leaderboard-title" className="flex min-h-0 flex-col overflow-hidden">
@@ -140,14 +140,14 @@ function RowSkeletons() {
   )
 }
 
-/** The list of guesses, which scrolls within itself. */
+/** The list of guesses, scrollable. */
 function LeaderboardRows({ entries, ...how }: { entries: LeaderboardEntry[] } & Omit<RowProps, 'entry'>) {
   const scroller = useRef<HTMLElement>(null)
   useCalmRows(scroller, entries)
   return (
     <section
       ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
       tabIndex={0}
       aria-label={texts.list}
       className="leaderboard-rows max-h-112 min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
@@ -164,7 +164,7 @@ function LeaderboardRows({ entries, ...how }: { entries: LeaderboardEntry[] } & 
 interface RowProps {
   entry: LeaderboardEntry
   isRanked: boolean
-  /** Absent if reporting is not possible. Always the same function, since rows rerender when it changes. */
+  /** Absent if reporting is not possible. Must be stable, because rows rerender when it changes. */
   onReport?: (entry: LeaderboardEntry) => void
 }
 

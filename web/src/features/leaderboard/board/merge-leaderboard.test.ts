@@ -24,7 +24,7 @@ const board = (...guesses: NewGuess[]): Leaderboard => ({
   updated_at: '2026-01-01T11:00:00.000Z',
 })
 
-test('a new guess takes its place by distance and the ranks behind it move on', () => {
+test('a new guess is placed by distance, and the ranks behind it move', () => {
   const merged = mergeGuess(board(guess('a', 1), guess('c', 30)), guess('b', 20), now)
   expect(merged.entries.map(({ guess_id, rank }) => [guess_id, rank])).toEqual([
     ['a', 1],
@@ -34,17 +34,17 @@ test('a new guess takes its place by distance and the ranks behind it move on', 
   expect(merged).toMatchObject({ total: 3, updated_at: now })
 })
 
-test('the later of two equally near guesses comes second', () => {
+test('of two equally near guesses the later one comes second', () => {
   const merged = mergeGuess(board(guess('a', 20)), guess('b', 20, { guessed_at: '2026-01-01T11:59:00.000Z' }), now)
   expect(merged.entries.map(({ guess_id }) => guess_id)).toEqual(['a', 'b'])
 })
 
-test('the same event twice shows one row', () => {
+test('a repeated event shows one row', () => {
   const once = mergeGuess(board(), guess('a', 5), now)
   expect(mergeGuess(once, guess('a', 5), now)).toBe(once)
 })
 
-test('a hundred rows are kept; a guess behind them only counts', () => {
+test('a board has a hundred rows; a guess behind them is only counted', () => {
   const full = board(...Array.from({ length: 100 }, (_, index) => guess(`g${index}`, index)))
   const behind = mergeGuess(full, guess('x', 500, { guessed_at: '2026-01-01T11:30:00.000Z' }), now)
   expect(behind.entries).toHaveLength(100)
@@ -60,25 +60,25 @@ test("the player's own row is their nearest", () => {
   expect(mergeGuess(mine, guess('c', 0.5), now).mine).toMatchObject({ guess_id: 'b', rank: 3 })
 })
 
-test('a winning guess solves the board', () => {
+test('a winning guess marks the board as solved', () => {
   expect(mergeGuess(board(), guess('a', 0.2, { is_winning_guess: true }), now).is_solved).toBe(true)
 })
 
-test('distances that are not told leave the order of arrival', () => {
+test('without distances the order of arrival stays', () => {
   const first = board(guess('b', null, { guessed_at: at(1) }), guess('a', null, { guessed_at: at(3) }))
   const merged = mergeGuess(first, guess('c', null, { guessed_at: at(2) }), now)
   expect(merged.entries.map(({ guess_id }) => guess_id)).toEqual(['b', 'c', 'a'])
   expect(mergeGuess(merged, guess('d', null, { guessed_at: at(4) }), now).entries.at(-1)!.guess_id).toBe('d')
 })
 
-test('whether the board has counted a guess is judged by the moment of its reading, not by what came since', () => {
+test('whether the board includes a guess is judged by its read time, not by later events', () => {
   const full = board(...Array.from({ length: 100 }, (_, index) => guess(`g${index}`, index)))
   const once = mergeGuess(full, guess('x', 500, { guessed_at: at(10) }), '2026-01-01T13:00:00.000Z')
-  // By an hour's difference of clocks the second guess would look older than the last update.
+  // With an hour between the clocks, the second guess would look older than the last update.
   expect(mergeGuess(once, guess('y', 500, { guessed_at: at(20) }), now).total).toBe(102)
 })
 
-test('a guess behind the rows moves the own row only when it is nearer', () => {
+test("a guess behind the rows changes the player's rank only if it is nearer", () => {
   const rows = Array.from({ length: 100 }, (_, index) => guess(`g${index}`, index))
   const full = { ...board(...rows), mine: { ...guess('m', 400, { is_you: true }), rank: 130 } }
   expect(mergeGuess(full, guess('x', 300, { guessed_at: at(1) }), now).mine!.rank).toBe(131)
@@ -97,7 +97,7 @@ const serverOrder = (a: NewGuess, b: NewGuess) =>
   a.guessed_at.localeCompare(b.guessed_at) ||
   (a.guess_id < b.guess_id ? -1 : 1)
 
-test('in whatever order guesses arrive, the rows are the first hundred of the server and the total is right', () => {
+test("in any order of arrival, the rows are the server's first hundred and the total is right", () => {
   const sets = fc.oneof(withDistances(fc.constant(null)), withDistances(fc.integer({ min: 0, max: 20 })))
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('in whatever order guesses arrive, the rows are the first hundred of the se
   )
 })
 
-describe('what was told lately', () => {
+describe('recent events', () => {
   const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString()
   const guess = (id: string, ms: number, distance_km = 5): NewGuess => ({
     ...{ guess_id: id, username: id, distance_km, distance_text: `${distance_km} km`, guessed_at: at(ms) },
@@ -128,7 +128,7 @@ describe('what was told lately', () => {
     ...{ mine: null, standing: null, is_solved: false, distances: 'exact', updated_at: at(ms) },
   })
 
-  test('a guess that comes twice is known, wherever it stands', () => {
+  test('a repeated guess is recognized, wherever it ranks', () => {
     const recent = new RecentGuesses()
     expect([recent.add(guess('a', 1)), recent.add(guess('a', 1)), recent.add(guess('b', 2))]).toEqual([
       true,
@@ -137,7 +137,7 @@ describe('what was told lately', () => {
     ])
   })
 
-  test('a guess that was told while the board was being read is not lost with the answer', () => {
+  test('a guess that arrives while the board is being read is not lost', () => {
     const recent = new RecentGuesses()
     recent.add(guess('late', 1000))
     recent.add(guess('read', 900))
@@ -146,13 +146,13 @@ describe('what was told lately', () => {
     expect(board.total).toBe(2)
   })
 
-  test('a guess that has been gone from the board for long does not come back', () => {
+  test('a guess that left the board long ago does not return', () => {
     const recent = new RecentGuesses()
     recent.add(guess('old', 0))
     expect(recent.putInto(readAt(20_000)).total).toBe(0)
   })
 
-  test('many guesses leave a thousand in memory, as many as a resumed stream repeats', () => {
+  test('a thousand guesses stay in memory, as many as a resumed stream repeats', () => {
     const recent = new RecentGuesses()
     for (let index = 0; index < 1200; index += 1) recent.add(guess(`g${index}`, index))
     expect(recent.putInto(readAt(0)).total).toBe(1000)

@@ -3,22 +3,22 @@ import { leaderboardMaxEntries } from '@whereabouts/game/rules'
 import type { AnswerOf } from '../../../lib/api.ts'
 
 export interface Leaderboard extends AnswerOf<'GET /api/puzzles/:puzzleId/leaderboard'> {
-  /** When the server read it, by its own clock; `updated_at` moves on with every guess that is put in. */
+  /** When the server read it, by its clock; `updated_at` moves on with every inserted guess. */
   read_at?: string
 }
 
 export type NewGuess = Omit<LeaderboardEntry, 'rank'>
 
 /**
- * Adds a new guess to a leaderboard: nearest disclosed distance first, earliest first among equal ones. A guess already there changes nothing. The
- * board shows its first 100 rows; `now` becomes the time of the last update.
+ * Inserts a new guess: nearest disclosed distance first, earliest first among equals. Known guesses change nothing. The board shows its first 100
+ * rows; `now` becomes the time of the last update.
  */
 export function mergeGuess(board: Leaderboard, guess: NewGuess, now: string): Leaderboard {
   if (board.entries.some(({ guess_id }) => guess_id === guess.guess_id)) return board
   const readAt = board.read_at ?? board.updated_at
   const index = board.entries.findIndex((entry) => comesBefore(guess, entry))
   const place = index === -1 ? board.entries.length : index
-  // A guess beyond the rows may already be counted by the server; only two moments of the server's clock decide.
+  // A guess beyond the rows may already be counted; only the server's two timestamps decide.
   if (place >= leaderboardMaxEntries && guess.guessed_at <= readAt) return board
 
   const entries = board.entries
@@ -36,7 +36,7 @@ export function mergeGuess(board: Leaderboard, guess: NewGuess, now: string): Le
   }
 }
 
-/** The server's order: by disclosed distance, then time, then id. Undisclosed distances are equal. */
+/** The server's order: disclosed distance, time, id. Undisclosed distances are equal. */
 function comesBefore(a: NewGuess, b: NewGuess): boolean {
   if (a.distance_km !== null && b.distance_km !== null && a.distance_km !== b.distance_km)
     return a.distance_km < b.distance_km
@@ -48,31 +48,28 @@ function ownRow({ board, entries, guess }: { board: Leaderboard; entries: Leader
   const listed = entries.find(({ is_you }) => is_you)
   if (listed) return listed
   const { mine } = board
-  // Beyond the rows only the server knows the exact rank of a new guess.
+  // Beyond the rows only the server knows a new guess's rank.
   if (!mine) return null
   return comesBefore(guess, mine) && !guess.is_you ? { ...mine, rank: mine.rank + 1 } : mine
 }
 
-/** As many as a resumed stream sends at most, so all possible repetitions. */
+/** The most that a resumed stream sends, so it covers every repetition. */
 const mostGuesses = 1000
-/** A guess is committed so much after its moment at most, and a read may miss it until then. */
+/** The longest delay between a guess's time and its commit, during which a read may miss it. */
 const committedWithinMs = 10_000
 
-/**
- * The guesses that came live, as many as it takes to know one that comes twice, and to put into a board that was read before they were
- * committed but arrives after them.
- */
+/** Recent live guesses: enough to recognize repetitions, and to add guesses to a board that was read before their commit but arrived after them. */
 export class RecentGuesses {
   #guesses: NewGuess[] = []
 
-  /** Returns false for a guess that came already. */
+  /** Returns false for a known guess. */
   add(guess: NewGuess): boolean {
     if (this.#guesses.some(({ guess_id }) => guess_id === guess.guess_id)) return false
     this.#guesses = [...this.#guesses.slice(1 - mostGuesses), guess]
     return true
   }
 
-  /** A board as the server read it, with what it has just missed. */
+  /** The server's board plus the guesses it just missed. */
   putInto(read: Leaderboard): Leaderboard {
     const from = new Date(Date.parse(read.updated_at) - committedWithinMs).toISOString()
     return this.#guesses

@@ -3,7 +3,7 @@ import { shownName } from '../../../lib/shown-name.ts'
 import { texts } from '../texts.ts'
 import type { Leaderboard } from './merge-leaderboard.ts'
 
-/** The sentence for screen readers about what has changed on the leaderboard: not more often than every 10 s, but for a winner. */
+/** The screen-reader text about leaderboard changes: at most every 10 s, except for a winner. */
 export function useAnnouncement(board: Leaderboard | undefined): string {
   const [text, setText] = useState('')
   const last = useRef<{ announced: BoardState; at: number } | null>(null)
@@ -12,7 +12,7 @@ export function useAnnouncement(board: Leaderboard | undefined): string {
   useEffect(() => {
     if (total === undefined) return
     const now = { total, winner }
-    // What is there when the page comes is read, not announced.
+    // The initial board is not announced.
     last.current ??= { announced: now, at: performance.now() }
     const { announced, at } = last.current
     const sentence = announcementOf(announced, now)
@@ -27,13 +27,13 @@ export function useAnnouncement(board: Leaderboard | undefined): string {
   return text
 }
 
-/** What an announcement needs to know of a leaderboard. */
+/** What an announcement depends on. */
 interface BoardState {
   total: number
   winner: string | null
 }
 
-/** The screen reader's announcement of a change in the leaderboard. Null if there is none. */
+/** The announcement of a change; null if there is none. */
 export function announcementOf(before: BoardState, now: BoardState): string | null {
   if (now.winner !== null && before.winner === null) return texts.wasWon(shownName(now.winner), now.total)
   const added = now.total - before.total
@@ -41,7 +41,7 @@ export function announcementOf(before: BoardState, now: BoardState): string | nu
   return texts.added(added, now.total)
 }
 
-/** How long to wait before announcing: a winner immediately, everything else this long after the last announcement. */
+/** How long to wait: a winner not at all, other news this long after the last announcement. */
 export function announceInMs({
   before,
   now,

@@ -14,18 +14,18 @@ const known = {
   ]),
 }
 
-test('the first row that is seen stays, also when only a part of it is seen', () => {
+test('the first visible row stays in place, even if partly visible', () => {
   expect(findAnchor(known, { scrollTop: 0, tops: known.tops })).toBe('a')
   expect(findAnchor(known, { scrollTop: 49, tops: known.tops })).toBe('a')
   expect(findAnchor(known, { scrollTop: 50, tops: known.tops })).toBe('b')
 })
 
-test('when that row has gone the next one stays', () => {
+test('if that row is gone, the next one stays', () => {
   expect(findAnchor(known, { scrollTop: 60, tops: new Map([['c', 80]]) })).toBe('c')
   expect(findAnchor(known, { scrollTop: 60, tops: new Map() })).toBeNull()
 })
 
-test('rows slide by what they have moved on the screen, new ones fade in, what rests or is out of sight does neither', () => {
+test('moved rows slide, new ones fade in, still or invisible ones do neither', () => {
   const view = { scrolledFrom: 0, scrollTop: 50, height: 300 }
   expect(slideOf(50, 100, view)).toBeNull()
   expect(slideOf(120, 100, view)).toBe(70)

@@ -4,12 +4,12 @@ const slideMs = 260
 const easing = 'cubic-bezier(0.2, 0, 0, 1)'
 
 /**
- * Lets rows of a scrolling list come and move without disturbing who reads: while the list is scrolled, pointed at or focused, the first row
- * that is seen stays where it is on the screen. Rows that move slide to their place and new ones fade in, unless less motion is wanted.
+ * Updates a scrolling list without disturbing the reader: while it is scrolled, hovered or focused, the first visible row stays in place. Moved rows
+ * slide and new ones fade in, unless reduced motion is preferred.
  */
 export function useCalmRows(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const before = useRef<RowPlaces | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it reacts to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change.
   useLayoutEffect(() => {
     const list = scroller.current
     if (!list) return
@@ -35,13 +35,13 @@ function animate(item: HTMLElement, slide: number | 'new' | null): void {
   item.animate([from, { transform: 'none' }], { duration: slideMs, easing })
 }
 
-/** Where the rows of a list stand in it, in px from its top, by their ids. */
+/** Each row's offset in px from the list's top, by id. */
 interface RowPlaces {
   tops: ReadonlyMap<string, number>
   heights: ReadonlyMap<string, number>
 }
 
-/** The row to hold in place: the first visible one that still exists. Null if there is none. */
+/** The row to hold in place: the first visible one that still exists; null if none. */
 export function findAnchor(
   known: RowPlaces,
   { scrollTop, tops }: { scrollTop: number; tops: ReadonlyMap<string, number> },
@@ -52,10 +52,10 @@ export function findAnchor(
   return null
 }
 
-/** A row comes from no further than this, so that nothing flies across the list. */
+/** Maximum slide distance, so that nothing flies across the list. */
 const furthestPx = 96
 
-/** How far from its place on the screen a row begins to slide; 'new' for one that has just come, null for one that rests or is out of sight. */
+/** How far from its place a row starts to slide; 'new' for new rows, null for still or invisible ones. */
 export function slideOf(
   oldTop: number | undefined,
   newTop: number,

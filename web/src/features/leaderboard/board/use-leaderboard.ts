@@ -7,7 +7,7 @@ import { type Leaderboard, mergeGuess, type NewGuess, RecentGuesses } from './me
 const refreshMs = 60_000
 const checkMs = 1000
 
-/** The leaderboard of a puzzle, read again every 60 s, and a way to put in guesses that were just made. */
+/** A puzzle's leaderboard, reloaded every 60 s, and a function to insert new guesses. */
 export function useLeaderboard(puzzleId: string) {
   const queries = useQueryClient()
   const queryKey = useMemo(() => keyOf('GET /api/puzzles/:puzzleId/leaderboard', { puzzleId }), [puzzleId])
@@ -23,13 +23,13 @@ export function useLeaderboard(puzzleId: string) {
       }
     },
     retry: false,
-    // When to read is decided below: guesses that are put in make the cache believe that the board is fresh.
+    // Reloads are timed below: inserted guesses make the cache look fresh.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
 
   const readAgain = useCallback(async () => {
-    // A read that is under way may have begun before what is to be read now.
+    // A pending read may have started too early.
     await queries.cancelQueries({ queryKey })
     await queries.refetchQueries({ queryKey })
   }, [queries, queryKey])
@@ -50,7 +50,7 @@ export function useLeaderboard(puzzleId: string) {
   return { board, addGuess, readAgain: useCallback(() => void readAgain(), [readAgain]) }
 }
 
-/** Forgotten with the board, as when another user signs in: they know which were the player's own. */
+/** Dropped with the board, for example on a user switch, because it marks own guesses. */
 function useRecentGuesses(queries: QueryClient, queryKey: readonly unknown[]): RecentGuesses {
   const recent = useMemo(() => new RecentGuesses(), [])
   useEffect(() => {
@@ -62,7 +62,7 @@ function useRecentGuesses(queries: QueryClient, queryKey: readonly unknown[]): R
   return recent
 }
 
-/** Runs a check each second while the page is seen, and as soon as it is seen again. */
+/** Runs a check each second while the page is visible, and when it becomes visible. */
 function useWhileSeen(check: () => void): void {
   const run = useEffectEvent(check)
   useEffect(() => {

@@ -6,7 +6,7 @@ let sources: BrowserSource[] = []
 let news: LiveNews[] = []
 let connection: LiveConnection
 
-/** Stands in for the browser's own class, which Node has not. */
+/** Replaces the browser's class, which Node lacks. */
 class BrowserSource extends EventTarget {
   readonly url: string
   isClosed = false
@@ -50,13 +50,13 @@ const guess = {
 }
 const kinds = () => news.map((item) => (item.kind === 'state' ? item.state : item.kind))
 
-test('the first opening tells that what happened before it is unknown', () => {
+test('the first connection reports that earlier events are unknown', () => {
   expect(last().url).toBe(`/api/puzzles/${puzzleId}/live`)
   openLast()
   expect(kinds()).toEqual(['connecting', 'open', 'opened'])
 })
 
-test('a lost connection is opened anew after the last event, and nothing need be read again', () => {
+test('a lost connection resumes after the last event, without a reload', () => {
   openLast()
   last().send('guess', guess, '205')
   last().send('guess', guess, '105')
@@ -69,7 +69,7 @@ test('a lost connection is opened anew after the last event, and nothing need be
   expect(kinds()).toEqual(['reconnecting', 'open'])
 })
 
-test('45 s of silence is a dead connection; a sign of life every 15 s is not', () => {
+test('45 s of silence is a dead connection; a heartbeat every 15 s is not', () => {
   openLast()
   for (let beats = 0; beats < 8; beats += 1) {
     vi.advanceTimersByTime(15_000)
@@ -81,19 +81,19 @@ test('45 s of silence is a dead connection; a sign of life every 15 s is not', (
   expect(sources[0]!.isClosed).toBe(true)
 })
 
-test('a connection that never answers is given up too', () => {
+test('a connection that never answers is abandoned', () => {
   vi.advanceTimersByTime(51_000)
   expect(sources).toHaveLength(2)
 })
 
-test('after a sleep, which the steady clock does not count, the next look finds the connection dead', () => {
+test('after a sleep, which the monotonic clock ignores, the next check finds the connection dead', () => {
   openLast()
   vi.setSystemTime(Date.now() + 3_600_000)
   vi.advanceTimersByTime(5000)
   expect(sources).toHaveLength(2)
 })
 
-test('a closed one resumes after the last event when it is opened again, without waiting, and opens once', () => {
+test('a closed one resumes immediately when reopened, once', () => {
   openLast()
   last().send('guess', guess, '205')
   last().dispatchEvent(new Event('error'))
@@ -108,13 +108,13 @@ test('a closed one resumes after the last event when it is opened again, without
   expect(last().url).toBe(`/api/puzzles/${puzzleId}/live?after=205`)
 })
 
-test('another network means another connection', () => {
+test('a network change opens a new connection', () => {
   openLast()
   connection.renew()
   expect(sources.map(({ isClosed }) => isClosed)).toEqual([true, false])
 })
 
-test('maintenance mode and news of the subscription are passed on; what cannot be read is not', () => {
+test('maintenance and subscription news are passed on; unreadable events are not', () => {
   openLast()
   news = []
   const mode = { maintenance_mode: 'true', announcement_id: null } as const
@@ -124,7 +124,7 @@ test('maintenance mode and news of the subscription are passed on; what cannot b
   expect(news).toEqual([{ kind: 'mode', mode }, { kind: 'subscription' }])
 })
 
-test('a server that takes and drops connections at once is not asked faster and faster', () => {
+test('the backoff grows if the server accepts and drops connections', () => {
   for (let times = 0; times < 20; times += 1) {
     openLast()
     last().dispatchEvent(new Event('error'))
@@ -133,7 +133,7 @@ test('a server that takes and drops connections at once is not asked faster and 
   expect(sources.length).toBeLessThan(17)
 })
 
-test('more missed than the server remembers means reading again', () => {
+test('missing more events than the server remembers triggers a reload', () => {
   openLast()
   last().send('guess', guess, '7')
   connection.close()

@@ -6,27 +6,27 @@ import { laterId, reconnectDelayMs } from './live-retry.ts'
 
 export type LiveState = 'connecting' | 'open' | 'reconnecting'
 
-/** What a connection passes on. */
+/** News from a connection. */
 export type LiveNews =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'state'; state: LiveState }
-  /** Events may have been missed; `opened`: before the first connection, else at any time. Read everything again. */
+  /** Events may have been missed, before the first connection (`opened`) or later. Reload everything. */
   | { kind: 'opened' }
   | { kind: 'resync' }
-  /** Maintenance mode and the announcement, as they are now. */
+  /** Current maintenance mode and announcement. */
   | { kind: 'mode'; mode: AnswerOf<'GET /api/site/mode'> }
   /** The player's subscription may have changed. */
   | { kind: 'subscription' }
 
-/** The server gives a sign of life every 15 s: after so much silence the connection is dead. */
+/** The server sends a heartbeat every 15 s; after this much silence the connection is dead. */
 const silenceMs = 45_000
 const watchMs = 5000
-/** A connection that lasted this long was good: the backoff restarts after it. */
+/** A connection this long was good: the backoff restarts after it. */
 const goodForMs = 10_000
 
 /**
- * The connection to the live events of a puzzle: watched, opened anew when it is lost, and resumed after the last event. The browser's own
- * reconnecting is not used: it neither notices a dead connection nor comes back within a second.
+ * The connection to a puzzle's live events: monitored, reopened when lost, resumed after the last event. The browser's own reconnect is not used: it
+ * neither notices dead connections nor returns within a second.
  */
 export class LiveConnection {
   readonly #puzzleId: string
@@ -45,7 +45,7 @@ export class LiveConnection {
     this.#notify = notify
   }
 
-  /** Connects, unless it is connected or connecting. Resumes after the last event that was heard. */
+  /** Connects unless already connected or connecting. Resumes after the last received event. */
   open(): void {
     if (this.#watchTimer) return
     this.#watchTimer = setInterval(() => this.#check(), watchMs)
@@ -59,7 +59,7 @@ export class LiveConnection {
     this.#drop()
   }
 
-  /** The device has a network again, which may be another one: whatever was open leads nowhere. */
+  /** The device is back online, maybe on another network: open connections are dead. */
   renew(): void {
     if (!this.#watchTimer) return
     this.#say('reconnecting')
@@ -122,7 +122,7 @@ export class LiveConnection {
     this.#sinceHeard = stopwatch()
     const event = parseJson(data) as LiveEvent | null
     if (event === null || !/^\d{1,18}$/.test(lastEventId)) return
-    // A resumed stream begins with events from before the last one.
+    // A resumed stream repeats some events.
     this.#lastId = laterId(this.#lastId, lastEventId)
     this.#notify({ kind: 'event', event })
   }

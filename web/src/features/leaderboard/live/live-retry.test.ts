@@ -5,21 +5,21 @@ import { laterId, reconnectDelayMs } from './live-retry.ts'
 const delays = (failingMs: number) =>
   [1, 2, 3, 4, 5, 50].map((failures) => reconnectDelayMs({ failures, failingMs, chance: 0.5 }))
 
-test('the delay between connections grows from half a second to 4 s', () => {
+test('the delay grows from half a second to 4 s', () => {
   expect(delays(0)).toEqual([500, 1000, 2000, 4000, 4000, 4000])
 })
 
-test('everybody is back within 5 s of a restart, and not in the same instant', () => {
+test('all clients are back within 5 s of a restart, spread over time', () => {
   const of = (chance: number) => reconnectDelayMs({ failures: 9, failingMs: 299_999, chance })
   expect([of(0), of(1)]).toEqual([3000, 5000])
 })
 
-test('after five minutes of failures nobody asks more often than every 9 s, nor waits longer than 15 s', () => {
+test('after five minutes of failures clients retry every 9 to 15 s', () => {
   const of = (chance: number) => reconnectDelayMs({ failures: 99, failingMs: 300_000, chance })
   expect([of(0), of(1)]).toEqual([9000, 15_000])
 })
 
-test('the later of two event ids is the greater number, however many digits', () => {
+test('the later event id is the larger number, of any length', () => {
   expect(laterId('9', '10')).toBe('10')
   expect(laterId(null, '3')).toBe('3')
   expect(laterId('3', null)).toBe('3')

@@ -1,12 +1,12 @@
 const firstMs = 500
 const usualMs = 4000
 const slowMs = 12_000
-/** After failing for this long, a restart does not prolong the wait. */
+/** After failing this long, the maximum delay is longer. */
 const longFailingMs = 5 * 60_000
 
 /**
- * How long to wait before the nth connection in a row: about 0.5, 1, 2 s and then 4 s, so that everybody is back within 5 s of a restart,
- * and up to 15 s after five minutes of failures. `chance` from 0 to 1 spreads it by a quarter either way.
+ * The delay before the nth connection in a row: about 0.5, 1, 2, then 4 s, so that all clients are back within 5 s of a restart; up to 15 s after
+ * five minutes of failures. `chance` (0 to 1) spreads it by ±25%.
  */
 export function reconnectDelayMs(facts: { failures: number; failingMs: number; chance: number }): number {
   const { failures, failingMs, chance } = facts
@@ -14,7 +14,7 @@ export function reconnectDelayMs(facts: { failures: number; failingMs: number; c
   return base * (0.75 + chance / 2)
 }
 
-/** The later of two event ids: numbers of up to 18 digits, too long for a number of the language. */
+/** The later of two event ids: up to 18 digits, too long for a JavaScript number. */
 export function laterId(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b
   return BigInt(a) >= BigInt(b) ? a : b

@@ -6,20 +6,20 @@ import { LiveConnection, type LiveNews, type LiveState } from './live-connection
 interface Handlers {
   onGuess: (event: LiveEvent & { kind: 'guess' }) => void
   onSolved: (winner: string) => void
-  /** The first connection is open: read its data once more. */
+  /** The first connection is open: reload once. */
   onOpened: () => void
   onResync: () => void
   onMode: (mode: AnswerOf<'GET /api/site/mode'>) => void
   onSubscription: () => void
 }
 
-/** What the screen says of the connection. */
+/** What the screen shows about the connection. */
 export type ShownState = LiveState | 'offline'
 
-/** Shorter breaks, as when the stream is renewed, are not worth a word. */
+/** Shorter breaks, such as a stream renewal, are not shown. */
 const quietMs = 2000
 
-/** Follows the live events of a puzzle. Returns the connection's state and the winner, if known. */
+/** Follows a puzzle's live events. Returns the connection state, and the winner if known. */
 export function useLiveNews(puzzleId: string, handlers: Handlers) {
   const [state, setState] = useState<LiveState>('connecting')
   const [winner, setWinner] = useState<string | null>(null)
@@ -63,8 +63,8 @@ function watchNetwork(onChange: () => void): () => void {
 }
 
 /**
- * Passes on the news of a puzzle until the returned function is called. A page that is hidden or put aside has no connection: it resumes after the last
- * event that it has heard as soon as it is seen again.
+ * Subscribes to a puzzle's news until the returned function is called. A hidden or frozen page has no connection; it resumes after the last event
+ * when visible again.
  */
 function listenLive(puzzleId: string, notify: (news: LiveNews) => void): () => void {
   const connection = new LiveConnection({ puzzleId, notify })
@@ -76,7 +76,7 @@ function listenLive(puzzleId: string, notify: (news: LiveNews) => void): () => v
   }
   document.addEventListener('visibilitychange', follow, { signal })
   window.addEventListener('pageshow', follow, { signal })
-  // A page that the browser puts aside for the way back must hold nothing.
+  // An open connection would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', () => connection.close(), { signal })
   window.addEventListener('online', () => connection.renew(), { signal })
   follow()

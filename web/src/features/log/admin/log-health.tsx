@@ -10,7 +10,7 @@ type Health = AnswerOf<'GET /api/admin/log'>
 
 const useHealth = () => useRead('GET /api/admin/log', {}, { refetchOnWindowFocus: true, refetchInterval: 30_000 })
 
-/** Above everything else: the log stands still, or a witness has seen another one. */
+/** Shown at the top: the log has stopped, or a witness reports a conflicting one. */
 export function LogAlarm() {
   const { data } = useHealth()
   if (!data) return null
@@ -31,7 +31,7 @@ export function LogAlarm() {
   )
 }
 
-/** What was signed last, and who confirms it. */
+/** What was signed last, and who witnessed it. */
 export function LogHealth() {
   const { data, error, refetch, isFetching } = useHealth()
   return (

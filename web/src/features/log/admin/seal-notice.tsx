@@ -3,7 +3,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { SealedMark } from '../sealed-mark.tsx'
 import { texts } from './texts.ts'
 
-/** The seal of a puzzle, and what an edit will do to it. */
+/** A puzzle's seal, and what an edit does to it. */
 export function SealNotice({ puzzle, isReleased }: { puzzle: AdminPuzzle; isReleased: boolean }) {
   const { seal } = puzzle
   return (

@@ -1,4 +1,4 @@
-/** The words of the public log in the portal. */
+/** Texts of the public log in the portal. */
 export const texts = {
   standsStill: 'The public log has stopped',
   standsStillText: (since: string | null) =>

@@ -7,7 +7,7 @@ import { LookCloser } from './look-closer.tsx'
 import { texts } from './texts.ts'
 import { TicksExplained } from './ticks-explained.tsx'
 
-/** How a day can be checked: in a picture and three steps, what it cannot prove, and what the words and the ticks mean. */
+/** How to check a day: a picture, three steps, limits, and the meaning of terms and marks. */
 export function FairPlayPage() {
   const { project_name } = useSite()
   return (

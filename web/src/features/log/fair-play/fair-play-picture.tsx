@@ -1,11 +1,11 @@
 import { isRightToLeft } from '../../../lib/language.ts'
 
-/** Entries of the log: one every 40 units. Where there is room the chain goes on beyond the picture, at both sides. */
+/** Log entries, one every 40 units. If there is room the chain extends beyond the picture. */
 const spacing = 40
 const chainY = 150
 const beyond = 6 * spacing
 const entries = Array.from({ length: 21 }, (_, index) => 20 - beyond + index * spacing)
-/** What comes first stands where reading begins. */
+/** The first step is where reading starts. */
 const way = isRightToLeft ? -1 : 1
 const middle = 180
 const sealX = middle - 120 * way
@@ -17,8 +17,8 @@ const guesses = [
 ] as const
 
 /**
- * A sealed envelope with its fingerprint in a chain, added guesses, and the envelope opened and compared. Three columns of equal width. Decorative;
- * the page's text says the same.
+ * A sealed envelope with its fingerprint in a chain, added guesses, and the envelope opened and compared. Three equal columns. Decorative; the page's
+ * text says the same.
  */
 export function FairPlayPicture({ className = '' }: { className?: string }) {
   return (
@@ -71,7 +71,7 @@ function Chain() {
   )
 }
 
-/** The ridges of a finger. */
+/** Fingerprint ridges. */
 function Fingerprint({ x, y }: { x: number; y: number }) {
   return (
     <path
@@ -83,7 +83,7 @@ function Fingerprint({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** The sealed and the opened content are compared. */
+/** Compares the sealed and the opened content. */
 function Comparison() {
   const y = 192
   return (
@@ -98,7 +98,7 @@ function Comparison() {
   )
 }
 
-/** From what happens down to its entry in the log. */
+/** From an event down to its log entry. */
 function Threads() {
   const dots = guesses.map(({ x, y }) => `M${x} ${y + 34}V${chainY - 11}`).join('')
   return (
@@ -109,14 +109,14 @@ function Threads() {
   )
 }
 
-/** Drawn about the middle of its column. */
+/** Centered in its column. */
 function SealedEnvelope() {
   return (
     <g transform={`translate(${sealX} 0)`}>
       <rect x="-38" y="48" width="76" height="54" rx="6" className="fill-card" />
       <path d="M-36 50.5-4 76.5a6.4 6.4 0 0 0 8 0L36 50.5M-35.5 100-13 78M35.5 100 13 78" />
       <circle cy="77" r="12" strokeWidth="0" className="fill-pin" />
-      {/* The lock in the wax. */}
+      {/* The lock in the wax seal. */}
       <rect x="-5" y="75.5" width="10" height="7.5" rx="1.8" strokeWidth="0" className="fill-card" />
       <path d="M-3 75.5v-2a3 3 0 0 1 6 0v2" strokeWidth="1.8" className="stroke-card" />
     </g>
@@ -138,11 +138,11 @@ function GuessPin({ x, y, number, isWinner = false }: { x: number; y: number; nu
   )
 }
 
-/** Drawn about the middle of its column at the right. */
+/** Centered in the right column. */
 function OpenedEnvelope() {
   return (
     <g transform={`translate(${openedX - 300} 0)`}>
-      {/* The flap stands up behind the letter. */}
+      {/* The open flap behind the letter. */}
       <path d="M262 62 296 36.5a6.7 6.7 0 0 1 8 0L338 62Z" className="fill-line" />
       <rect x="272" y="22" width="56" height="70" rx="4" className="fill-card" />
       <path

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const words = texts.closer
 const specifications = ['tlog-tiles', 'tlog-checkpoint', 'tlog-cosignature', 'signed-note']
 
-/** Formats, addresses and tools, for people who want to check with their own. */
+/** Formats, URLs and tools for checking independently. */
 export function LookCloser() {
   return (
     <section className="mt-12 text-sm">
@@ -55,7 +55,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** A file of the log, which is no page of the app. */
+/** A log file, outside the app. */
 function PublicFile({ path }: { path: string }) {
   return (
     <a href={path} className="text-link inline-flex min-h-11 items-center font-mono">

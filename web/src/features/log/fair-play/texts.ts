@@ -1,4 +1,4 @@
-/** How a day can be checked, for readers who have never heard of a hash. */
+/** How to check a day, for readers who have never heard of a hash. */
 export const texts = {
   title: 'Fair Play',
   lead: (projectName: string) =>
@@ -125,7 +125,7 @@ export const texts = {
   closer: {
     title: 'A closer look',
     formats: 'Formats',
-    /** Between two specifications. */
+    /** Separator between two specifications. */
     comma: ', ',
     specifications:
       'Files and signatures as specified by C2SP: {specifications}. Hashes are SHA-256 in a tree of RFC 6962. The sealed answer is JSON as in RFC 8785.',

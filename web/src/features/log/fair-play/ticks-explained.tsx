@@ -2,7 +2,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { texts } from './texts.ts'
 
-/** What each tick of the check says, and what to do where there is a cross instead. */
+/** The meaning of each check, and what to do if it failed. */
 export function TicksExplained() {
   const { title, lead, items, erased } = texts.ticks
   return (

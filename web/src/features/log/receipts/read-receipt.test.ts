@@ -16,13 +16,13 @@ const receipt: Receipt = {
   ...{ server: 1, counter: 42, index: 0, size: 1, path: ['AAAA'], root: 'AAAA', signature: 'AAAA' },
 }
 
-test('a receipt that was saved is read as it was, from a file and from a text', async () => {
+test('a saved receipt is read unchanged, from a file or from text', async () => {
   const text = JSON.stringify(receipt, null, 2)
   expect(readReceiptText(text)).toEqual({ receipt })
   expect(await readReceiptFile(new Blob([text]))).toEqual({ receipt })
 })
 
-test('what is no receipt is said to be none, and in which way', async () => {
+test('invalid receipts are rejected with a reason', async () => {
   expect(readReceiptText(' \n')).toEqual({ fault: 'empty' })
   expect(readReceiptText('a note')).toEqual({ fault: 'no-json' })
   const others: unknown[] = [null, [], 7, {}, { ...receipt, puzzle: 'monday' }, { ...receipt, path: [1] }]
@@ -30,7 +30,7 @@ test('what is no receipt is said to be none, and in which way', async () => {
   for (const other of others) expect(readReceiptText(JSON.stringify(other))).toEqual({ fault: 'no-receipt' })
 })
 
-test('a file of more than 20 KB is not read at all', async () => {
+test('a file over 20 KB is not read', async () => {
   const spaces = ' '.repeat(MOST_RECEIPT_BYTES - JSON.stringify(receipt).length)
   const text = JSON.stringify(receipt) + spaces
   expect(await readReceiptFile(new Blob([text]))).toEqual({ receipt })
@@ -39,6 +39,6 @@ test('a file of more than 20 KB is not read at all', async () => {
   expect(await readReceiptFile(file)).toEqual({ fault: 'too-large' })
 })
 
-test('its file is named after the day of the arrival, UTC, the puzzle and the counter', () => {
+test('the file is named after the arrival day (UTC), the puzzle and the counter', () => {
   expect(nameOfReceipt(receipt)).toBe('receipt-2026-03-10-0190a5b0-42.json')
 })

@@ -5,7 +5,7 @@ export const MOST_RECEIPT_BYTES = 20_000
 
 export type ReadReceipt = { receipt: Receipt } | { fault: 'empty' | 'too-large' | 'no-json' | 'no-receipt' }
 
-/** Parses a receipt from a given text. Its check decides whether it is true. */
+/** Parses a receipt from text. Its check decides whether it is true. */
 export function readReceiptText(text: string): ReadReceipt {
   if (text.trim() === '') return { fault: 'empty' }
   if (text.length > MOST_RECEIPT_BYTES) return { fault: 'too-large' }
@@ -19,7 +19,7 @@ export function readReceiptText(text: string): ReadReceipt {
   return data ? { receipt: data } : { fault: 'no-receipt' }
 }
 
-/** Reads a receipt from a file, of which no more is read than a receipt can have. */
+/** Reads a receipt from a file, up to the maximum size. */
 export async function readReceiptFile(file: Blob): Promise<ReadReceipt> {
   return file.size > MOST_RECEIPT_BYTES ? { fault: 'too-large' } : readReceiptText(await file.text())
 }

@@ -4,12 +4,12 @@ import { Link } from '../../../ui/link.tsx'
 import { texts } from '../texts.ts'
 import { dateOfReceipt, saveReceipt } from './receipt-file.ts'
 
-/** What the page of the check is handed, so that it needs no file. */
+/** Passed to the check page, so that it needs no file. */
 export interface ReceiptToCheck {
   receipt: Receipt
 }
 
-/** A small button next to a guess. Explains what a receipt is, and what to do with it. */
+/** A small button next to a guess. Explains what a receipt is and how to use it. */
 export function ReceiptButton({ receipt }: { receipt: Receipt }) {
   return (
     <details className="group max-w-full min-w-0 text-sm">
@@ -42,7 +42,7 @@ export function ReceiptButton({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** A slip of paper with a torn edge. */
+/** A receipt with a torn edge. */
 function ReceiptIcon() {
   return (
     <svg

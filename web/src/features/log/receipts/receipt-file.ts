@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 /** When a guess arrived, in ms since 1970. */
 export const arrivalMsOf = ({ arrived_us }: Pick<Receipt, 'arrived_us'>): number => arrived_us / 1000
 
-/** The day on which a guess arrived, `YYYY-MM-DD`, UTC. */
+/** The day a guess arrived, `YYYY-MM-DD`, UTC. */
 export const dateOfReceipt = (receipt: Pick<Receipt, 'arrived_us'>): string => utcDate(new Date(arrivalMsOf(receipt)))
 
 export const nameOfReceipt = (receipt: Receipt): string =>

@@ -33,7 +33,7 @@ const aReceipt = (counter: number): Receipt => ({
 })
 const countersOf = (userId: string) => receiptsOf(userId).map(({ counter }) => counter)
 
-test('each player finds their own receipts, the newest first, and nobody else’s', () => {
+test('each player sees only their own receipts, newest first', () => {
   storeReceipt('ada', aReceipt(1))
   storeReceipt('bob', aReceipt(2))
   storeReceipt('ada', aReceipt(3))
@@ -42,18 +42,18 @@ test('each player finds their own receipts, the newest first, and nobody else’
   expect(receiptsOf('eve')).toEqual([])
 })
 
-test('the same receipt is kept once', () => {
+test('the same receipt is stored once', () => {
   for (const counter of [1, 2, 1]) storeReceipt('ada', aReceipt(counter))
   expect(countersOf('ada')).toEqual([1, 2])
 })
 
-test('the newest 200 are kept', () => {
+test('the newest 200 are stored', () => {
   for (let counter = 0; counter < 201; counter += 1) storeReceipt('ada', aReceipt(counter))
   const counters = countersOf('ada')
   expect([counters.length, counters[0], counters.at(-1)]).toEqual([200, 200, 1])
 })
 
-test('a full storage keeps the newest that it has room for', () => {
+test('full storage holds as many of the newest as fit', () => {
   for (let counter = 0; counter < 8; counter += 1) storeReceipt('ada', aReceipt(counter))
   room = stored.get(name)!.length
   storeReceipt('ada', aReceipt(8))
@@ -61,7 +61,7 @@ test('a full storage keeps the newest that it has room for', () => {
 })
 
 test.each(['', '{', 'null', '7', '{}', '[null, 7, {"userId":"ada"}, {"userId":"ada","receipt":{"version":1}}]'])(
-  'what is kept and is no receipt is none, and the next one is kept: %s',
+  'invalid stored data is ignored, and the next receipt is stored: %s',
   (damaged) => {
     stored.set(name, damaged)
     expect(receiptsOf('ada')).toEqual([])
@@ -70,7 +70,7 @@ test.each(['', '{', 'null', '7', '{}', '[null, 7, {"userId":"ada"}, {"userId":"a
   },
 )
 
-test('a browser that keeps nothing plays on', () => {
+test('play goes on without storage', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

@@ -8,11 +8,11 @@ interface StoredReceipt {
   receipt: Receipt
 }
 
-/** Stores a receipt in this browser, for the player who guessed. The newest 200 of all players here are stored. Signing out deletes none. */
+/** Stores a player's receipt in this browser. Only the newest 200 of all players are stored. Signing out deletes none. */
 export function storeReceipt(userId: string, receipt: Receipt): void {
   const others = listStored().filter((stored) => stored.userId !== userId || !isSameReceipt(stored.receipt, receipt))
   const all = [...others, { userId, receipt }].slice(-mostReceipts)
-  // A full storage has room for fewer.
+  // Full storage holds fewer.
   for (let count = all.length; count > 0; count = Math.floor(count / 2)) if (store(all.slice(-count))) return
 }
 
@@ -34,7 +34,7 @@ function store(receipts: readonly StoredReceipt[]): boolean {
     localStorage.setItem(storageKey, JSON.stringify(receipts))
     return true
   } catch {
-    // A storage that is full, or refused: the player can still save a file.
+    // Storage is full or blocked; the player can still save a file.
     return false
   }
 }
@@ -61,7 +61,7 @@ const texts = [
 ] as const
 const numbers = ['arrived_us', 'server', 'counter', 'index', 'size'] as const
 
-/** What a storage holds may be anything. Whether a receipt is true is for its check to say. */
+/** Stored data may be anything. Only the check decides whether a receipt is true. */
 function isStoredReceipt(stored: unknown): stored is StoredReceipt {
   if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('receipt' in stored)) return false
   const receipt = stored.receipt as Record<string, unknown> | null

@@ -1,2 +1,2 @@
-/** What the checks find, in a sentence each. English is the verifier's of the terminal too, so it lies with the checks. */
+/** One sentence per finding. The terminal's verifier uses the English ones, so they live with the checks. */
 export { sentences } from '@whereabouts/game/log/verify/sentences'

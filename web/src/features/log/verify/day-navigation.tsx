@@ -8,12 +8,12 @@ import { useIsHydrated } from '../../../ui/local-time.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-/** Leads to the days around one, and to any other up to today. */
+/** Links to neighboring days, and any other up to today. */
 export function DayNavigation({ date }: { date: string }) {
   const now = useServerNow()
   const isHydrated = useIsHydrated()
   const today = utcDate(new Date(now()))
-  // The server does not say in its page what day it is.
+  // The server-rendered page does not contain today's date.
   const hasNext = !isHydrated || date < today
   return (
     <nav

@@ -5,7 +5,7 @@ import type { DayReport } from '@whereabouts/game/log/verify/report'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** What was checked, for people who want to check it with tools of their own. */
+/** What was checked, for people with their own tools. */
 export function ExpertDetails({ report }: { report: DayReport }) {
   const { date, note, puzzles } = report
   const files = [`/log/days/${date}`, '/log/checkpoint', '/log/vkey']

@@ -13,11 +13,11 @@ const words = texts.receipt
 
 interface Asked {
   receipt: Receipt
-  /** A new one for each request. */
+  /** New for each request. */
   number: number
 }
 
-/** Takes a receipt from a file, from the clipboard, from this browser or from the page before, and checks it. */
+/** Takes a receipt from a file, the clipboard, this browser or the previous page, and checks it. */
 export function ReceiptCheck() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [fault, setFault] = useState<string>()
@@ -36,7 +36,7 @@ export function ReceiptCheck() {
       <h2 className="text-2xl sm:text-3xl">{words.title}</h2>
       <p className="mt-2 max-w-3xl leading-relaxed text-soft">{words.lead}</p>
       <Card className="mt-4 p-5 sm:p-6">
-        {/* First, where a link to this part of the page leads. */}
+        {/* First, because links to this section lead here. */}
         <div role="status">{asked && <ReceiptResult key={asked.number} receipt={asked.receipt} />}</div>
         <StoredReceiptsList onCheck={ask} />
         <div>
@@ -49,11 +49,11 @@ export function ReceiptCheck() {
   )
 }
 
-/** A link to the check of a receipt hands it over with the step. */
+/** Links to the check pass the receipt in the navigation state. */
 function useHandedOver(take: (read: ReadReceipt) => void): void {
   const { state } = useLocation()
   const handed = (state as { receipt?: unknown } | null)?.receipt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step; the function is another one at every rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation; the function changes on every render.
   useEffect(() => {
     if (handed) take(readReceiptText(JSON.stringify(handed)))
   }, [handed])
@@ -69,7 +69,7 @@ function FileChoice({ onChosen, onUnreadable }: FileChoiceProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) void readReceiptFile(file).then(onChosen, onUnreadable)
-    // The same file may be chosen again after it was mended.
+    // The same file can be chosen again after a fix.
     target.value = ''
   }
   return (

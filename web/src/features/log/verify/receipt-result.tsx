@@ -15,7 +15,7 @@ import type { CheckOutcome } from './worker/requests.ts'
 
 const words = texts.receipt
 
-/** Checks a receipt as soon as it is shown, and says what came out. */
+/** Checks a receipt when shown, and displays the result. */
 export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   const [outcome, setOutcome] = useState<CheckOutcome<ReceiptReport> | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function ReceiptResult({ receipt }: { receipt: Receipt }) {
     [receipt],
   )
   useEffect(() => {
-    // The form that was sent may be further down.
+    // The submitted form may be further down.
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
   if (!outcome) return <p className="mb-6 border-b border-line pb-6 text-soft">{words.checking}</p>
@@ -49,7 +49,7 @@ export function ReceiptResult({ receipt }: { receipt: Receipt }) {
 }
 
 interface OutcomeText {
-  /** Null where nothing was checked. */
+  /** Null if nothing was checked. */
   state: ReceiptReport['state'] | null
   title: string
   sentence: string

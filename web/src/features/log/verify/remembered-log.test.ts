@@ -20,34 +20,34 @@ function aReport({ size, state = 'passed' }: { size: number; state?: Check['stat
   return { date: '2026-03-09', origin: 'site.test/log', size, checks, puzzles, note: `note of ${size}` }
 }
 
-test('the newest log that was in order is handed to the next check, with its day', () => {
+test('the newest valid log state is passed to the next check, with its day', () => {
   expect(rememberedStates()).toEqual([])
   rememberLog(aReport({ size: 7 }), '2026-03-10')
   rememberLog(aReport({ size: 9, state: 'unknown' }), '2026-03-11')
   expect(rememberedStates()).toEqual([{ note: 'note of 9', seen: { seenOn: '2026-03-11' } }])
 })
 
-test('a log with something wrong leaves what was seen before: it is the evidence', () => {
+test('an invalid log leaves the previous state, because it is evidence', () => {
   rememberLog(aReport({ size: 7 }), '2026-03-10')
   rememberLog(aReport({ size: 9, state: 'failed' }), '2026-03-11')
   expect(rememberedStates()).toMatchObject([{ note: 'note of 7' }])
 })
 
-test('a tab that saw less of the log does not take back what another one saw', () => {
+test('a tab that saw less of the log does not overwrite one that saw more', () => {
   rememberLog(aReport({ size: 9 }), '2026-03-10')
   rememberLog(aReport({ size: 7 }), '2026-03-10')
   expect(rememberedStates()).toMatchObject([{ note: 'note of 9' }])
 })
 
 test.each(['', '{', 'null', '7', '{"note":7,"size":7,"seenOn":"2026-03-10"}', '{"note":"","size":7,"seenOn":"today"}'])(
-  'what is kept and is no state of a log is none: %s',
+  'invalid stored data is ignored: %s',
   (damaged) => {
     stored.set(name, damaged)
     expect(rememberedStates()).toEqual([])
   },
 )
 
-test('a browser that keeps nothing checks on', () => {
+test('checks work without storage', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

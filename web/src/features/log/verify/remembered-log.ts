@@ -4,7 +4,7 @@ import { isUtcDate } from '@whereabouts/game/utc-date'
 
 const storageKey = 'whereabouts-log'
 
-/** The newest state of this site's log that a check found in order, and when. */
+/** The newest state of this site's log that passed a check, and when. */
 interface Remembered {
   note: string
   size: number
@@ -12,17 +12,17 @@ interface Remembered {
   seenOn: string
 }
 
-/** The state of the log that this browser has seen before, so that a log which was rewritten since is noticed. */
+/** The log state this browser has seen, so that a rewritten log is detected. */
 export function rememberedStates(): EarlierState[] {
   const last = recall()
   return last ? [{ note: last.note, seen: { seenOn: last.seenOn } }] : []
 }
 
-/** Stores the checked log state, unless something was wrong: then the previous state is the evidence, and stays. */
+/** Stores a checked state, unless something was wrong: then the previous state is evidence and stays. */
 export function rememberLog(report: DayReport, today: string): void {
   if (verdictOf(report) === 'failed') return
   const { note, size } = report
-  // A check in another tab may have seen more of it meanwhile.
+  // Another tab's check may have seen more.
   if ((recall()?.size ?? 0) > size) return
   try {
     localStorage.setItem(storageKey, JSON.stringify({ note, size, seenOn: today } satisfies Remembered))

@@ -7,7 +7,7 @@ const looks: Record<Check['state'], { fill: string; path: string }> = {
   unknown: { fill: 'fill-edge', path: 'M7.500 12h9' },
 }
 
-/** A tick, a cross or a dash, with its word for who does not see it. */
+/** A tick, cross or dash, with text for screen readers. */
 export function StateMark({ state, className = 'size-6' }: { state: Check['state']; className?: string }) {
   const { fill, path } = looks[state]
   return (

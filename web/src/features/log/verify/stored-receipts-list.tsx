@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const words = texts.receipt
 
-/** The player's receipts stored in this browser. Nothing if there are none. */
+/** The player's receipts stored in this browser. Empty without any. */
 export function StoredReceiptsList({ onCheck }: { onCheck: (receipt: Receipt) => void }) {
   const { user } = useSession()
   return useIsHydrated() && user ? <KeptOf key={user.id} userId={user.id} onCheck={onCheck} /> : null

@@ -1,6 +1,6 @@
 import type { CheckName } from '@whereabouts/game/log/verify/report'
 
-/** The check of a day and of a receipt. The sentences of the checks themselves come with their report. */
+/** Texts for checking a day or a receipt. Findings come with their report. */
 export const texts = {
   title: 'Verify a Day',
   lead: 'Your own browser reads the public log and recomputes everything. The check starts automatically and needs JavaScript.',

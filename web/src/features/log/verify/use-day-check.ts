@@ -10,7 +10,7 @@ export interface DayCheck {
   /** Null until the check is done. */
   outcome: CheckOutcome<DayReport> | null
   progress: Progress | null
-  /** False on the server, and until the page is taken over. */
+  /** False on the server and until hydration. */
   isRunning: boolean
   checkAgain: () => void
 }
@@ -21,13 +21,13 @@ interface Run {
   progress: Progress | null
 }
 
-/** Checks a day as soon as it is shown. A check that is left is given up. */
+/** Checks a day when shown. Leaving aborts the check. */
 export function useDayCheck(date: string): DayCheck {
   const now = useServerNow()
   const [wanted, setWanted] = useState(1)
   const [run, setRun] = useState<Run>({ number: 0, outcome: null, progress: null })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a check does not begin anew because the clock is known better.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a better clock estimate does not restart the check.
   useEffect(() => {
     setRun({ number: wanted, outcome: null, progress: null })
     return askWorker<'day'>(

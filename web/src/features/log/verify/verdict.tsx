@@ -15,7 +15,7 @@ const edges: Record<DayVerdict['state'], string> = {
 }
 const markSize = 'size-12 sm:size-16'
 
-/** The result of a day, large, and how far its check is until then. */
+/** A day's result, large; until then, the check's progress. */
 export function Verdict({ date, check }: { date: string; check: DayCheck }) {
   const { outcome, progress, isRunning } = check
   const verdict = outcome && verdictOfOutcome(outcome)
@@ -31,7 +31,7 @@ export function Verdict({ date, check }: { date: string; check: DayCheck }) {
         )}
         <div className="min-w-0 flex-1">
           <p className="font-medium text-soft">{formatDate(`${date}T00:00:00Z`, 'UTC')}</p>
-          {/* It stays in its place, so that the reader of the screen is told when it changes. */}
+          {/* Stays mounted, so that screen readers announce changes. */}
           <div role="status">
             <h2 className="mt-1 text-2xl sm:text-4xl" data-verdict={isRunning ? 'checking' : state}>
               {verdict?.title ?? (isRunning ? texts.checking : texts.waiting)}
@@ -88,7 +88,7 @@ interface DayVerdict {
   text: string
 }
 
-/** What to say of a day, first of all. */
+/** The headline for a day. */
 function verdictOfOutcome(outcome: CheckOutcome<DayReport>): DayVerdict {
   const { verdicts } = texts
   switch (outcome.kind) {
@@ -107,7 +107,7 @@ function verdictOfOutcome(outcome: CheckOutcome<DayReport>): DayVerdict {
   }
 }
 
-/** Green only where every challenge is opened: before that much of it is not there to be checked. */
+/** Green only if every challenge is opened: before that, parts cannot be checked. */
 function stateOf(report: DayReport): Check['state'] {
   const verdict = verdictOf(report)
   const isAllOpen = report.puzzles.every(({ checks }) => checks.every(({ state }) => state !== 'unknown'))

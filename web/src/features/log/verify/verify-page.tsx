@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 import { type DayCheck, useDayCheck } from './use-day-check.ts'
 import { Verdict } from './verdict.tsx'
 
-/** The check of a day by the visitor's own browser. Without a day in the address it leads on to yesterday, the latest that is over. */
+/** The check of a day in the visitor's browser. Without a date, redirects to yesterday, the latest finished day. */
 export function VerifyPage() {
   const { pathname } = useLocation()
   const date = /\/verify\/([\d-]+)\/?$/.exec(pathname)?.[1]
@@ -68,7 +68,7 @@ function Day({ date }: { date: string }) {
 }
 
 function Findings({ check: { outcome, isRunning } }: { check: DayCheck }) {
-  // Also in the server's page, so that nothing moves when the check begins.
+  // Also server-rendered, so that nothing moves when the check starts.
   if (isRunning || !outcome) return <CheckListsWaiting />
   if (outcome.kind === 'broken') {
     return (
@@ -102,7 +102,7 @@ interface CheckListProps {
   checks: readonly Check[]
 }
 
-/** Checks that belong together: each with its question, its mark and its sentence. */
+/** Related checks: each with question, mark and finding. */
 function CheckList({ title, checks }: CheckListProps) {
   return (
     <Card as="section" className="mt-5 p-5 sm:p-6">
@@ -134,7 +134,7 @@ function CheckItem({ question, state, findings }: CheckItemProps) {
   )
 }
 
-/** Holds the place of the checks of a challenge and of the log while they run. */
+/** Placeholder for checks while they run. */
 function CheckListsWaiting() {
   return [6, 4].map((count) => (
     <Card key={count} className="mt-5 p-5 sm:p-6 noscript:hidden">

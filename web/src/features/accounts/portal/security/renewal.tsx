@@ -26,15 +26,15 @@ interface Props {
 }
 
 /**
- * Renews the second factor in four steps: prove the current one, scan the new secret, save the new backup codes, confirm. Until then the current one
- * is valid.
+ * Renews the second factor in four steps: prove the current one, scan the new secret, save new backup codes, confirm. The current one is valid until
+ * then.
  */
 export function Renewal({ userId, onDone, onCancel }: Props) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>('prove')
   const [begun, setBegun] = useState<SetUp | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step focuses its title.
   useEffect(() => heading.current?.focus(), [step])
   const proven = (setUp: SetUp) => {
     setBegun(setUp)

@@ -14,7 +14,7 @@ import { PasskeysSection } from '../../passkeys/passkeys-section.tsx'
 import { Renewal } from './renewal.tsx'
 import { texts } from './texts.ts'
 
-/** How the owner and the staff get into the portal: one part for each way. */
+/** How the owner and staff sign in to the portal, one section per method. */
 export function SecurityPage() {
   const { user } = useSession()
   return (
@@ -33,10 +33,10 @@ export function SecurityPage() {
 
 const words = texts.factor
 
-/** With fewer it is time for new ones. */
+/** With fewer codes, we suggest new ones. */
 const few = 3
 
-/** The authenticator app: how many backup codes are left, and the way to a new secret. */
+/** The authenticator: remaining backup codes, and renewal of the secret. */
 function SecondFactorPart() {
   const { user } = useSession()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** Every text of the portal's page about how one gets in. */
+/** Texts of the portal's security page. */
 export const texts = {
   title: 'Security',
   subtitle: 'How you sign in to the portal',

@@ -8,8 +8,8 @@ interface Listeners<K extends keyof Reports> {
 }
 
 /**
- * Runs a check in a thread of its own, where thousands of hashes hold up nothing. `onDone` is called once, also when the worker itself cannot be
- * loaded. Returns the function that gives the check up.
+ * Runs a check in a worker, so that thousands of hashes do not block the page. `onDone` is called once, even if the worker fails to load. Returns a
+ * function that aborts the check.
  */
 export function askWorker<K extends keyof Reports>(
   request: Asked<K>,
@@ -20,7 +20,7 @@ export function askWorker<K extends keyof Reports>(
   worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
     if (data.kind === 'progress') return onProgress?.(data)
     stop()
-    // The worker reports on what it was asked.
+    // The worker echoes its request.
     onDone(data as CheckOutcome<Reports[K]>)
   })
   worker.addEventListener('error', () => {

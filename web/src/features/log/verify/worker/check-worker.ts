@@ -4,7 +4,7 @@ import type { CheckMessage, CheckRequest } from './requests.ts'
 import { runCheck, Unreachable } from './run-check.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-/** The used part of a worker's global scope, which the types of pages lack. */
+/** The worker globals used here; page types lack them. */
 interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<CheckRequest>) => void): void
   postMessage(message: CheckMessage): void
@@ -17,7 +17,7 @@ worker.addEventListener('message', ({ data }) => {
   void runCheck(browserSurroundings, data, post).then(post)
 })
 
-/** A tile and a photo never change at their address. Everything else is asked for anew, so that a check sees what is there now. */
+/** Tiles and photos never change. Everything else bypasses the cache, so that the check sees the current files. */
 const isFixed = (path: string) => path.startsWith('/log/tile/') || path.startsWith('/log/photos/')
 
 /** Checks what this site serves to signed-out visitors. */
@@ -32,6 +32,6 @@ async function fetchPublic(path: string): Promise<Uint8Array | null> {
   } catch {
     throw new Unreachable({ isOffline: !navigator.onLine })
   }
-  // Too many requests, maintenance or a fault: it says nothing of the log.
+  // Rate limit, maintenance or fault: says nothing about the log.
   throw new Unreachable({ isOffline: false })
 }

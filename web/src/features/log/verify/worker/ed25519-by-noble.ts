@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 
 hashes.sha512 = sha512
 
-/** For browsers without Ed25519, and pages that came by plain HTTP. As strict as RFC 8032, so that every browser says the same. */
+/** For browsers without Ed25519, and pages served over plain HTTP. As strict as RFC 8032, so that all browsers agree. */
 export async function verifyByNoble(
   publicKey: Uint8Array,
   message: Uint8Array,

@@ -4,14 +4,14 @@ import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
 import type { Finding } from '@whereabouts/game/log/verify/findings'
 import type { DayReport } from '@whereabouts/game/log/verify/report'
 
-/** What a page asks its worker for. `nowMs` is by the device's own clock, since the site is what is being checked. */
+/** A page's request to the worker. `nowMs` is the device's clock, because the site is what is being checked. */
 export type CheckRequest =
   | { kind: 'day'; date: string; remembered: readonly EarlierState[] }
   | { kind: 'receipt'; receipt: Receipt; nowMs: number }
 
 /**
- * Results of a check without a report. `nothing`: the site has nothing about this day. `broken`: a public file is missing or wrong, which is a
- * failure of the site. `unreachable`: no answer, which proves nothing.
+ * Check outcomes without a report. `nothing`: the site has no data for this day. `broken`: a public file is missing or wrong, which is the site's
+ * failure. `unreachable`: no answer, which proves nothing.
  */
 export type CheckFailure =
   | { kind: 'nothing' }
@@ -27,7 +27,7 @@ export type CheckOutcome<R extends Reports[keyof Reports] = Reports[keyof Report
   | { kind: 'report'; report: R }
   | CheckFailure
 
-/** How far the log of a puzzle was read, in pieces. */
+/** Progress through a puzzle's log, in pieces. */
 export interface Progress {
   kind: 'progress'
   read: number

@@ -5,10 +5,10 @@ import { verdictOf } from '@whereabouts/game/log/verify/report'
 import { verifyDay } from '@whereabouts/game/log/verify/verify-day'
 import type { CheckMessage, CheckOutcome, CheckRequest } from './requests.ts'
 
-/** A browser reads so many pieces of 256 entries of a puzzle; of more, the end and others at random. */
+/** Pieces of 256 entries read per puzzle; of longer logs, the end and a random sample. */
 const mostBundles = 60
 
-/** The site gave no answer, or one that says nothing of the log. */
+/** The site did not answer, or said nothing about the log. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
   readonly isOffline: boolean
@@ -19,13 +19,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** The files of a day are read one after the other while the log grows: what one of them says a moment too early is no fault. */
+/** A day's files are read one by one while the log grows, so small inconsistencies are not faults. */
 const settleMs = 2000
 
-/**
- * Runs a check and reports its progress; if something is wrong, checks again a moment later. Never throws: unreadable data from the site is reported
- * as broken.
- */
+/** Runs a check and reports progress; on a failure, checks again after a moment. Never throws: unreadable data is reported as broken. */
 export async function runCheck(
   around: Surroundings,
   request: CheckRequest,

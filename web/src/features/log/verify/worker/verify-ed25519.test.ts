@@ -20,12 +20,12 @@ const vectors = [
 ]
 const bytes = (hex: string) => fromHex(hex)!
 const subtle = globalThis.crypto.subtle
-/** A browser that has a WebCrypto without Ed25519. */
+/** A browser whose WebCrypto lacks Ed25519. */
 const olderSubtle = {
   importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')),
 } as unknown as SubtleCrypto
 
-test('the browser verifies where it knows how to, else code of its own, also where a page has no WebCrypto', async () => {
+test("uses the browser's verifier if available, else our own, even without WebCrypto", async () => {
   expect(await chooseVerify(undefined)).toBe(verifyByNoble)
   expect(await chooseVerify(olderSubtle)).toBe(verifyByNoble)
   expect(await chooseVerify(subtle)).not.toBe(verifyByNoble)
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('a text is verified as UTF-8, and a key or a signature of another length is none', async () => {
+test('texts are verified as UTF-8, and keys or signatures of other lengths are invalid', async () => {
   const { publicKey, privateKey } = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
   const key = new Uint8Array(await subtle.exportKey('raw', publicKey))
   const signature = new Uint8Array(await subtle.sign('Ed25519', privateKey, new TextEncoder().encode('— a note\n')))
