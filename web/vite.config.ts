@@ -9,10 +9,10 @@ import { translate } from './build/translate.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** The language of this build: `SITE_LANGUAGE`, else English. */
+/** This build's language: `SITE_LANGUAGE`, else English. */
 const { SITE_LANGUAGE = 'en' } = process.env
 
-/** What puts the words of this build in their places. Without a connection tests have no page in the pseudo-language. */
+/** Replaces texts with this build's language. Tests have no offline page in the pseudo-language. */
 function languagePlugins(): Plugin[] {
   if (SITE_LANGUAGE === pseudoTag) return [pseudoLanguage()]
   const language = findLanguage(SITE_LANGUAGE)
@@ -20,7 +20,7 @@ function languagePlugins(): Plugin[] {
   return [translate(language), serviceWorker(language)]
 }
 
-/** What every page needs of our own, from web/src. */
+/** Our own modules that every page needs, from web/src. */
 const frameModules = [
   'ui/logout/(?:logout-button|texts)',
   'ui/player-nav/player-nav-place',
@@ -32,8 +32,8 @@ const frameModules = [
 ]
 
 /**
- * What every page needs comes in two pieces instead of fifteen, and what most other pages share in two more instead of fifty: on a slow line each request
- * costs more than its bytes. The libraries are apart since they change with no release of ours; what only forms and the portal use of them comes with
+ * Modules needed by every page are two chunks instead of fifteen, and those shared by most others two instead of fifty: on slow networks each request
+ * costs more than its bytes. Libraries are separate, because our releases do not change them; parts used only by forms and the portal load with
  * those.
  */
 const groups = [
@@ -54,29 +54,26 @@ const groups = [
   },
 ]
 
-/**
- * What is asked for together with a screen: its styles. The scripts that it imports are asked for when it is there; a list of them for each screen would
- * travel with every page.
- */
+/** Preloads a screen's styles. Its scripts' imports load later; listing them per screen would grow every page. */
 const preloadsOf = (_file: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css'))
 
-/** A slow machine is no fault of a build, and no news to the reader of a start. */
+/** Slow plugins are not a build error, and of no interest at startup. */
 const checks = { bundlerTimings: false }
 
 /**
- * Two builds: the pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, in one piece with all that
- * they import, so that the server needs to know nothing of this package but where it lies.
+ * Two builds: pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, bundled with all imports, so that the
+ * server needs only its path.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...languagePlugins(), react(), tailwind()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
-    // React chooses by it, when the server starts, between itself and a build for its developers.
+    // React reads it at startup to choose between its production and development builds.
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   build: {
-    // Fonts and pictures stay files: the content security policy knows no inlined fonts, and files are cached.
+    // Fonts and images stay files: the content security policy forbids inline fonts, and files are cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     ...(isSsrBuild

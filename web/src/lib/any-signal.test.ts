@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anySignal } from './any-signal.ts'
 
-test('the first signal that is aborted aborts, with its reason, and the others change nothing any more', () => {
+test('the first aborted signal aborts, with its reason, and later ones change nothing', () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const any = anySignal([one.signal, other.signal])
   expect(any.aborted).toBe(false)
@@ -10,6 +10,6 @@ test('the first signal that is aborted aborts, with its reason, and the others c
   expect(any.reason).toBe('late')
 })
 
-test('a signal that is aborted already aborts at once', () => {
+test('an already aborted signal aborts immediately', () => {
   expect(anySignal([new AbortController().signal, AbortSignal.abort('gone')]).reason).toBe('gone')
 })

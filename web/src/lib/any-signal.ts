@@ -1,4 +1,4 @@
-/** Aborts with the first of the signals, for its reason: `AbortSignal.any`, which browsers have had since 2024 only. */
+/** Aborts with the first of the signals and its reason: `AbortSignal.any`, which browsers support only since 2024. */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const own = new AbortController()
   for (const signal of signals) {

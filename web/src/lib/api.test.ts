@@ -25,7 +25,7 @@ const refusal = (status: number, code: string) => Response.json({ error: `Refuse
 const page = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
 const faqs = () => Response.json({ faqs: [] })
 
-/** Ann's portal, which answers the second factor prompt as given. */
+/** Ann's portal, with the given answer to the second-factor prompt. */
 function visit(proves: boolean) {
   let prompts = 0
   const leave = enterPortal({
@@ -39,7 +39,7 @@ function visit(proves: boolean) {
   return { leave, prompts: () => prompts }
 }
 
-test('a failure reads as the server names it, else by its status, which the portal writes otherwise', async () => {
+test("a failure shows the server's message, else one by status, which the portal formats differently", async () => {
   const { leave } = visit(true)
   answers = [refusal(409, 'changed-meanwhile'), page(), Response.json({}, { status: 502, statusText: 'Bad Gateway' })]
   await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('Refused: changed-meanwhile.')
@@ -48,11 +48,11 @@ test('a failure reads as the server names it, else by its status, which the port
   leave()
   answers = [page(), page()]
   await expect(call('GET /api/faqs', {})).rejects.toThrow('HTTP error! status: 502')
-  // What leads to the second factor is not behind it.
+  // Endpoints that lead to the second factor do not require it.
   await expect(call('GET /api/admin/mfa/status', {})).rejects.toThrow('HTTP error! status: 502')
 })
 
-test('the portal is told who asks and by which token, and nobody else is told of it', async () => {
+test('only portal calls carry the user and the token', async () => {
   const { leave } = visit(true)
   stored.set('mfa-token ann', 'old')
   answers = [faqs(), faqs(), faqs()]
@@ -67,7 +67,7 @@ test('the portal is told who asks and by which token, and nobody else is told of
   expect(asked).toHaveLength(2)
 })
 
-test('a token that counts no longer is asked for, and the call is made once more', async () => {
+test('an expired token triggers the prompt, and the call is repeated once', async () => {
   const { leave, prompts } = visit(true)
   stored.set('mfa-token ann', 'old')
   answers = [refusal(403, 'mfa-required'), faqs()]
@@ -77,7 +77,7 @@ test('a token that counts no longer is asked for, and the call is made once more
   leave()
 })
 
-test('who cancels the prompt gets the refusal', async () => {
+test('canceling the prompt returns the refusal', async () => {
   const { leave } = visit(false)
   answers = [refusal(403, 'mfa-required')]
   await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('Refused: mfa-required.')
@@ -85,7 +85,7 @@ test('who cancels the prompt gets the refusal', async () => {
   leave()
 })
 
-test('a call that finds no session is told to the listeners, and an answer that is not JSON is none', async () => {
+test('listeners are notified of a call without a session, and an answer that is not JSON is a failure', async () => {
   const heard = vi.fn()
   const stop = onNoSession(heard)
   answers = [refusal(401, 'not-signed-in'), new Response('<html>')]

@@ -6,9 +6,9 @@ import { anySignal } from './any-signal.ts'
 import { language } from './language.ts'
 import { withSecondFactor } from './second-factor.ts'
 
-/** What an address is asked with: the parameters of its path and all other fields, as one object. */
+/** An endpoint's input: path parameters and all other fields, as one object. */
 export type InputOf<A extends Address> = RequestOf<Api[A]>
-/** What an address answers with. The server has parsed it by the contract on its way out. */
+/** An endpoint's output, already parsed by the server. */
 export type AnswerOf<A extends Address> = OutputOf<Api[A]>
 
 export interface CallOptions extends Pick<Outgoing, 'file' | 'onProgress'> {
@@ -17,13 +17,13 @@ export interface CallOptions extends Pick<Outgoing, 'file' | 'onProgress'> {
 
 const noSessionListeners = new Set<() => void>()
 
-/** Notifies the listener of every call that needed a session but had none. Returns the function that stops it. */
+/** Notifies the listener of each call that needed a session but had none. Returns a function that unsubscribes. */
 export function onNoSession(listener: () => void): () => void {
   noSessionListeners.add(listener)
   return () => void noSessionListeners.delete(listener)
 }
 
-/** Calls an address. Throws CallFailed (the server said no), NetworkFailed (no answer), or AbortError. */
+/** Calls an endpoint. Throws CallFailed (refused), NetworkFailed (no answer), or AbortError. */
 export async function call<A extends Address>(
   address: A,
   input: InputOf<A>,
@@ -35,7 +35,7 @@ export async function call<A extends Address>(
   return answer as AnswerOf<A>
 }
 
-/** Calls an address that answers with a file. Throws as `call` does. */
+/** Calls an endpoint that returns a file. Throws as `call` does. */
 export async function download<A extends Address>(address: A, input: InputOf<A>, signal?: AbortSignal): Promise<Blob> {
   return (await ask(address, input as object, { signal })).blob()
 }
@@ -46,7 +46,7 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
   const send = async (token: Record<string, string> = {}) => {
     const response = await sendRequest({
       ...options,
-      // The fields that come along with a file travel in the query.
+      // Fields beside a file are sent in the query.
       ...fillRequest({ method: options.file ? 'GET' : method, path }, input),
       method,
       headers: { 'x-client-info': isPortal ? portalInfo : clientInfo, ...ownLanguage, ...token },
@@ -63,36 +63,36 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
 }
 
 const version = import.meta.env.VITE_APP_VERSION ?? '0'
-/** Refusals come in the language of the page; English by default. */
+/** Asks for refusals in the page's language; English is the default. */
 const ownLanguage: Record<string, string> = language === 'en' ? {} : { 'x-language': language }
 const clientInfo = `whereabouts-web/${version}`
 const portalInfo = `whereabouts-admin/${version}`
 
-/** Whether an address is behind the second factor. What leads to it is not. */
+/** Whether an endpoint requires the second factor. */
 const isOfPortal = (path: string) => path.startsWith('/api/admin/') && !/^\/api\/admin\/(?:sign-in|mfa\/)/.test(path)
 
-/** In the portal a failure that names no error of the server's reads 'HTTP {status}: {text}'. */
+/** In the portal a failure without a server message reads 'HTTP {status}: {text}'. */
 async function failureOf(response: Response, isPortal: boolean): Promise<CallFailed> {
   const { status, statusText } = response
   const body: unknown = await response.json().catch(() => null)
   return readFailure({ status, body }, isPortal ? `HTTP ${status}: ${statusText}` : undefined)
 }
 
-/** The address of a file or a stream, for the browser to open by itself. */
+/** The URL of a file or stream, for the browser to open. */
 export function linkTo<A extends Address & `GET ${string}`>(address: A, input: InputOf<A>): string {
   return fillRequest({ method: 'GET', path: address.slice('GET '.length) }, input as object).path
 }
 
-/** The cache key of an address's answer; without an input, the beginning of the keys of all its answers. */
+/** The cache key of an endpoint's answer; without input, the prefix of all its keys. */
 export const keyOf = <A extends Address>(address: A, input?: InputOf<A>): readonly unknown[] =>
   input === undefined ? [address] : [address, input]
 
 export interface ReadOptions<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
-  /** A read that takes longer fails with a TimeoutError. */
+  /** Longer reads fail with a TimeoutError. */
   patienceMs?: number
 }
 
-/** Reads a URL and caches the answer in the query cache under keyOf(address, input). */
+/** Reads an endpoint and caches the answer under keyOf(address, input). */
 export function useRead<A extends Address>(
   address: A,
   input: InputOf<A>,
@@ -110,19 +110,19 @@ export function useRead<A extends Address>(
 
 export { CallFailed, NetworkFailed }
 
-/** Why the server refused a call; null for every other failure. */
+/** Why the server refused a call; null for other failures. */
 export const failureCode = (error: unknown): string | null => (error instanceof CallFailed ? error.failure.code : null)
 
-/** The field that the server found wrong; null where it named none. */
+/** The field the server rejected; null if none. */
 export const failureField = (error: unknown): string | null =>
   error instanceof CallFailed ? (error.failure.field ?? null) : null
 
-/** The server's own sentence about a failed call; the given one when the call brought none (no answer, or one that is not understood). */
+/** The server's message about a failed call, or the given one if there is none (no answer, or unreadable). */
 export function failureText(error: unknown, otherwise: string): string {
   return error instanceof CallFailed ? error.message : otherwise
 }
 
-/** The request never reached the server, or the answer never came back. */
+/** The request or its answer was lost. */
 class NetworkFailed extends Error {
   override name = 'NetworkFailed'
 }
@@ -130,13 +130,13 @@ class NetworkFailed extends Error {
 interface Outgoing extends HttpRequest {
   headers: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Is sent as the body, in its own media type. */
+  /** Sent as the body, with its media type. */
   file?: Blob
-  /** Hears how much of the file is sent, 0 to 1. */
+  /** Receives the uploaded fraction, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends a request and returns its answer, whatever that says. Throws NetworkFailed, or the reason of the signal. */
+/** Sends a request and returns the answer, whatever its status. Throws NetworkFailed, or the signal's reason. */
 async function sendRequest({ method, path, body, file, signal, ...outgoing }: Outgoing): Promise<Response> {
   const content = file ?? body
   const type = file ? file.type || 'application/octet-stream' : 'application/json'
@@ -156,7 +156,7 @@ interface Sending {
   onProgress: Outgoing['onProgress']
 }
 
-/** With XMLHttpRequest, since only that reports upload progress. */
+/** Uses XMLHttpRequest, because only that reports upload progress. */
 function sendFile(path: string, file: Blob, { headers, signal, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,4 +1,4 @@
-/** The words around the codes of a second factor. */
+/** Texts about second-factor codes. */
 export const texts = {
   code: {
     label: 'Verification code',

@@ -2,7 +2,7 @@ import { claim } from '@whereabouts/contract/prizes'
 import { expect, test } from 'vitest'
 import { countryCodes, countryName, listCountries } from './countries.ts'
 
-test('every country is there once, with a code that the server takes and a name', () => {
+test('every country is listed once, with a valid code and a name', () => {
   expect(new Set(countryCodes).size).toBe(249)
   expect(countryCodes).toHaveLength(249)
   for (const [code, name] of listCountries()) {
@@ -11,7 +11,7 @@ test('every country is there once, with a code that the server takes and a name'
   }
 })
 
-test('countries are listed by their names, as a reader looks for them', () => {
+test('countries are sorted by name', () => {
   const names = listCountries().map(([, name]) => name)
   expect(names[0]).toBe('Afghanistan')
   expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Albania'))

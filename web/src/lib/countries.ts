@@ -10,12 +10,12 @@ export const countryCodes = (
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** The name of a country in the language of the pages; its code where the browser knows no name. */
+/** A country's name in the page's language; its code if the browser has no name. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-/** All countries with their names, in the order of the names. */
+/** All countries with names, sorted by name. */
 export function listCountries(): (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const order = new Intl.Collator(locale)

@@ -1,4 +1,4 @@
-/** The texts of inexact distances. They include their unit; `from` is only a number. */
+/** Texts of inexact distances. They include the unit; `from` is only a number. */
 export const texts = {
   about: (distance: string) => `about ${distance}`,
   over: (distance: string) => `over ${distance}`,

@@ -4,7 +4,7 @@ import { texts } from './distance-texts.ts'
 import { formatCount } from './formats.ts'
 import { language, locale } from './language.ts'
 
-/** Kilometers with so many decimals, in the page's language: '12,345.68 km'. */
+/** Kilometers with this many decimals, in the page's language: '12,345.68 km'. */
 export const formatKm = (km: number, decimals: number): string => inUnit(km, 'kilometer', decimals)
 
 /** Whole meters, in the page's language: '850 m'. */
@@ -24,15 +24,15 @@ function inUnit(value: number, unit: string, decimals: number): string {
   return format.format(value)
 }
 
-/** A distance: whole meters below 1 km, otherwise km with 2 decimals. English is written as the server and the specification write it. */
+/** A distance: whole meters below 1 km, otherwise km with 2 decimals. English follows the server and the specification. */
 export function formatDistance(km: number): string {
   if (language === 'en') return formatInEnglish(km)
   return km < 1 ? formatMeters(Math.round(km * 1000)) : formatKm(Number(km.toFixed(2)), 2)
 }
 
 /**
- * A distance as the server has disclosed it, which is told in English everywhere, in the page's language: 'about 1,200 km' is 'etwa 1.200 km'.
- * What cannot be read stays as it is.
+ * Translates a disclosed distance, which the server always sends in English, into the page's language: 'about 1,200 km' becomes 'etwa 1.200 km'.
+ * Unreadable texts stay as they are.
  */
 export function formatDisclosed(disclosed: string): string {
   if (language === 'en') return disclosed

@@ -9,13 +9,12 @@ export function formatPrize(dollars: number): string {
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount in a currency (a lower-case ISO code) with two decimals: '$4.99', 'CA$4.99'. The number is the one that the server tells and
- * charges; it is only written down here, never calculated with. Among words from right to left its sign would leave it: there it is written as in English, between
- * two marks that keep its order (U+2066 and U+2069).
+ * An amount in a currency (lowercase ISO code) with two decimals: '$4.99', 'CA$4.99'. The number is what the server charges; it is only formatted,
+ * never calculated with. In right-to-left text it is formatted as in English, between two marks that preserve its order (U+2066 and U+2069).
  */
 export const formatMoney = (amount: number, currency: string): string => writeMoney(amount, currency, 2)
 
-/** The same without the decimals of a whole amount: '$5', '$4.99'. */
+/** The same without decimals for whole amounts: '$5', '$4.99'. */
 export const formatRoundMoney = (amount: number, currency: string): string =>
   writeMoney(amount, currency, Number.isInteger(amount) ? 0 : 2)
 
@@ -37,7 +36,7 @@ function writeMoney(amount: number, currency: string, decimals: number): string 
 
 let countFormat: Intl.NumberFormat | undefined
 
-/** A whole number with its thousands apart: '1,340'. */
+/** A whole number with thousands separators: '1,340'. */
 export function formatCount(count: number): string {
   countFormat ??= new Intl.NumberFormat(locale)
   return countFormat.format(count)
@@ -45,7 +44,7 @@ export function formatCount(count: number): string {
 
 type Moment = string | number | Date
 
-/** Writes a moment in a zone, else in the browser's. Making a format costs a hundred times more than using it, so each is made once a zone. */
+/** Formats a time in a zone, by default the browser's. Creating a format costs a hundred times more than using it, so each is cached by zone. */
 export function momentFormat(options: Intl.DateTimeFormatOptions, broken: string) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
   return (value: Moment, timeZone?: string): string => {
@@ -60,37 +59,37 @@ export function momentFormat(options: Intl.DateTimeFormatOptions, broken: string
 const { invalidDate, invalidTime } = texts
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-/** A moment's day: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
+/** A day: 'Friday, November 21, 2025'. 'Invalid Date' for an invalid time. */
 export const formatDate = momentFormat({ ...day, weekday: 'long', month: 'long' }, invalidDate)
 
-/** A moment's day, shorter: 'Fri, Nov 21, 2025'. */
+/** A short day: 'Fri, Nov 21, 2025'. */
 export const formatShortDate = momentFormat({ ...day, weekday: 'short' }, invalidDate)
 
-/** A moment within the year, with the zone's name: 'Fri, Nov 21, 7:30 PM GMT+1'. What stands between day and time is the language's own. */
+/** A time within the year, with the zone's name: 'Fri, Nov 21, 7:30 PM GMT+1'. */
 export const formatMomentInYear = momentFormat(
   { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   invalidDate,
 )
 
-/** A moment's day, without the day of the week: 'Nov 21, 2025'. */
+/** A day without its weekday: 'Nov 21, 2025'. */
 export const formatDay = momentFormat(day, invalidDate)
 
-/** The time of day to the second: '7:30:05 PM'. */
+/** A time of day with seconds: '7:30:05 PM'. */
 export const formatClockTime = momentFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' }, invalidTime)
 
-/** A moment's time with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
+/** A time of day with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' for an invalid time. */
 export const formatTime = momentFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, invalidTime)
 
-/** The month of a moment with its year: 'November 2025'. */
+/** A month with its year: 'November 2025'. */
 export const formatMonthOfYear = momentFormat({ year: 'numeric', month: 'long' }, invalidDate)
 
-/** The month of a moment, short: 'Nov'. For the leaf of a calendar, beside the whole date. */
+/** A short month: 'Nov'. For a calendar leaf, beside the full date. */
 export const formatMonth = momentFormat({ month: 'short' }, '')
 
-/** The day of the month of a moment: '21'. For the leaf of a calendar, beside the whole date. */
+/** A day of the month: '21'. For a calendar leaf, beside the full date. */
 export const formatDayOfMonth = momentFormat({ day: 'numeric' }, '')
 
-/** The moment at which a puzzle is released, for the formats above; they say so when date or time does not exist. */
+/** A puzzle's release time, for the formats above; invalid if date or time is. */
 export function releaseOf({ release_date, release_time }: { release_date: string; release_time: string }): Date {
   return new Date(`${release_date}T${release_time}Z`)
 }

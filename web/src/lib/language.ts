@@ -1,31 +1,31 @@
 import type { Language } from '@whereabouts/contract/languages'
 
-// Each language is a build of its own (web/build/translate.ts), so these are constants in the code that a browser gets.
+// Each language is a separate build (web/build/translate.ts), so these are constants in the browser's code.
 
-/** The language of this page. */
+/** This page's language. */
 export const language: Language = import.meta.env?.VITE_LANGUAGE ?? 'en'
 
-/** What numbers, money and dates are written by; for English the specification wants that of the United States. */
+/** The locale for numbers, money and dates; for English the specification requires US format. */
 export const locale: string = import.meta.env?.VITE_LOCALE ?? 'en-US'
 
-/** Whether this page runs from right to left. */
+/** Whether this page is right to left. */
 export const isRightToLeft: boolean = import.meta.env?.VITE_DIRECTION === 'rtl'
 
-/** What the addresses of this language's pages begin with: '/de'; nothing in English. */
+/** The URL prefix of this language: '/de'; empty for English. */
 const prefix: string = import.meta.env?.VITE_PREFIX ?? ''
 
-/** The portal is in English alone, and has no addresses in other languages. */
+/** The portal is English only, without URLs in other languages. */
 const isOfPortal = (path: string) => /^\/(?:admin|staff)(?![^/?#])/.test(path)
 
-/** Whether a page is of another build than this one, so that the browser has to open it as a whole. */
+/** Whether a page belongs to another build, so that the browser must load it fully. */
 export const isElsewhere = (path: string): boolean => prefix !== '' && isOfPortal(path)
 
-/** The address of a page in the language of this one. */
+/** The URL of a page in this page's language. */
 export const addressOf = (path: string): string => (isElsewhere(path) ? path : prefix + path)
 
-/** The page at an address of this language: '/de/faq' is '/faq'. */
+/** The page of a URL in this language: '/de/faq' is '/faq'. */
 export const pathAt = (pathname: string): string => (prefix ? pathname.slice(prefix.length) || '/' : pathname)
 
-/** The language of a text on a page in another language: English where it is not translated, for those who hear it read; that of the page otherwise. */
+/** The `lang` of a text that may be untranslated: English if it is, for screen readers; otherwise the page's. */
 export const langOf = (thing: { in_english?: string[] | undefined }, field: string): 'en' | undefined =>
   thing.in_english?.includes(field) ? 'en' : undefined

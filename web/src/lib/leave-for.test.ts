@@ -7,7 +7,7 @@ function tryFor(url: unknown) {
   return { go, went }
 }
 
-test('an address of another site is gone to', () => {
+test('leaves for the URL of another site', () => {
   const { go, went } = tryFor('https://checkout.example/c/pay/cs_1#fid')
   go()
   expect(went).toEqual(['https://checkout.example/c/pay/cs_1#fid'])

@@ -1,5 +1,5 @@
-/** Writes a failure that the screen leaves out into the browser's console. */
+/** Logs a failure that the screen omits to the browser's console. */
 export function logFailure(text: string, ...cause: unknown[]): void {
-  // biome-ignore lint/suspicious/noConsole: the specification has these texts, and the console is where they help.
+  // biome-ignore lint/suspicious/noConsole: the specification requires these messages in the console.
   console.error(text, ...cause)
 }

@@ -1,11 +1,11 @@
 import { tabStorage } from './tab-storage.ts'
 
-/** How long a proof of the second factor counts. The server decides; this only saves the page a question. */
+/** How long a second-factor proof is valid. The server decides; this only saves a request. */
 const lifetimeMs = 30 * 60 * 1000
 
 const keyOf = (userId: string) => `mfa-token ${userId}`
 
-/** What the page reads of a token. */
+/** The part of a token that the page reads. */
 interface Claims {
   userId: string
   mfaVerified: boolean
@@ -21,7 +21,7 @@ function claimsOf(token: string): Claims | null {
   }
 }
 
-/** Whether a token may still count for a user at a moment (ms since 1970, by the server's clock). Whatever cannot be read does not. */
+/** Whether a token may be valid for a user at a time (ms since 1970, server clock). Unreadable ones are not. */
 export function isTokenValid(token: string | null, { userId, now }: { userId: string; now: number }): boolean {
   const claims = token === null ? null : claimsOf(token)
   return claims?.mfaVerified === true && claims.userId === userId && now - claims.timestamp < lifetimeMs

@@ -1,6 +1,6 @@
-/** What stands in place of a name, and between names. */
+/** Replaces missing names, and separates names. */
 export const texts = {
   formerPlayer: 'Former player',
-  /** What stands between names in a row, and between a town and its country. */
+  /** Separator between names in a row, and between a town and its country. */
   between: ', ',
 }

@@ -11,7 +11,7 @@ test.each([
   ['', '/login'],
 ])('%s, on /login, leads to %s', (to, path) => expect(pathOf(to, '/login')).toBe(path))
 
-test('parts of an address lead where their text does', () => {
+test('relative URLs resolve correctly', () => {
   expect(pathOf({ pathname: '/game', search: '?a=1', hash: '' }, '/login')).toBe('/game?a=1')
   expect(pathOf({ search: '?a=1' }, '/login')).toBe('/login?a=1')
 })

@@ -12,29 +12,29 @@ import {
 import { addressOf, isElsewhere, pathAt } from './language.ts'
 import type { PageAddress } from './paths.ts'
 
-/** Which page of the site is shown, and how to go to another one. The table of screens says what stands there. */
+/** The current page and navigation. The table of screens maps paths to screens. */
 export interface Place {
   pathname: string
   /** With its question mark; empty without a query. */
   search: string
   /** With its number sign; empty without one. */
   hash: string
-  /** What the page before has handed over. */
+  /** State passed by the previous page. */
   state: object | null
-  /** Is another one for each entry of the browser's history. */
+  /** Unique per history entry. */
   key: string
 }
 
-/** An address within the site. What is left out is that of the present page. */
+/** A URL within the site. Omitted parts are the current page's. */
 export type To = PageAddress | `?${string}` | `#${string}` | Partial<Pick<Place, 'pathname' | 'search' | 'hash'>>
 
 export interface GoOptions {
-  /** The present page leaves the browser's history. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined
   state?: object | null | undefined
 }
 
-/** How the present page was come to: by the browser's own buttons (and at first), by a step, or by a step in place of the page before. */
+/** How the current page was reached: by the browser's buttons (and at first), by a new entry, or by a replaced one. */
 type Way = 'POP' | 'PUSH' | 'REPLACE'
 
 interface Navigation {
@@ -57,7 +57,7 @@ function placeOfBrowser(): Place {
   return { pathname: pathAt(window.location.pathname), search, hash, state, key }
 }
 
-/** Follows the browser's address. */
+/** Follows the browser's URL. */
 export function BrowserNavigation({ children }: { children: ReactNode }) {
   const [{ place, way }, setShown] = useState<Omit<Navigation, 'go'>>(() => ({ place: placeOfBrowser(), way: 'POP' }))
   const show = useCallback((by: Way) => {
@@ -109,7 +109,7 @@ export const useLocation = (): Place => useNavigation().place
 
 export const useNavigationType = (): Way => useNavigation().way
 
-/** Returns the function that goes to an address, or so many steps in the browser's history. */
+/** Returns a function that navigates to a URL, or by a number of history steps. */
 export function useNavigate() {
   const { place, go } = useNavigation()
   const { pathname } = place
@@ -122,7 +122,7 @@ export function useNavigate() {
   )
 }
 
-/** The fields of the query, and the function that goes to the same path with others. */
+/** The query's fields, and a function that navigates to the same path with others. */
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -135,14 +135,14 @@ export function useSearchParams() {
   return [parameters, change] as const
 }
 
-/** Goes to another page as soon as it is shown. */
+/** Navigates to another page when rendered. */
 export function Navigate({ to, replace }: { to: To; replace?: boolean }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace }), [navigate, to, replace])
   return null
 }
 
-/** The path, query and part of an address as one text. */
+/** Path, query and hash of a URL as one string. */
 export function pathOf(to: string | Exclude<To, string>, pathname: string): string {
   const { pathname: path, search = '', hash = '' } = typeof to === 'string' ? partsOf(to) : to
   return `${path || pathname}${search === '?' ? '' : search}${hash === '#' ? '' : hash}`

@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that came without https makes keys too, and no two alike', () => {
+test('pages without https create unique keys too', () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto)
   vi.stubGlobal('crypto', { getRandomValues })
   const keys = Array.from({ length: 100 }, newKey)

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Browsers make one themselves on https and localhost only; a site may be tried out without. */
+/** A random UUID (version 4). Browsers provide one only on https and localhost; a site may be tried out without. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-/** The address in a text; null where there is none. `URL.parse`, which browsers have had since 2024 only. */
+/** Parses a URL; null if invalid. `URL.parse`, which browsers support only since 2024. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text)

@@ -1,10 +1,10 @@
 import { pageNameOf } from '@whereabouts/contract/page-names'
 
 /**
- * Every page of the site. Links and the table of screens go by these paths, so that none leads nowhere. `visits` says whether a visit may be
- * counted where the visitor has agreed (`counted`), and whether the question for that may stand there too (`asked`): where somebody reads, and
- * never in the way of a guess or a form. Not counted are settings, the administrator's pages, and what mailed links lead to: the sign-in
- * takes what it was mailed out of its address at once, and would look like any other visit.
+ * Every page of the site. Links and the table of screens use these paths, so that no link is broken. `visits`: whether a visit may be counted with
+ * consent (`counted`), and whether the consent question may appear (`asked`), which is on pages for reading, never during a guess or a form.
+ * Settings, portal pages and targets of mailed links are not counted: sign-in removes mailed tokens from its URL immediately, and would look like any
+ * other visit.
  */
 export const pages = {
   '/': { visits: 'asked' },
@@ -64,7 +64,7 @@ export const pages = {
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages
-/** The pages that every day, prize or version has one of stand under their day, id or number: `/verify/2026-03-10`, `/rules/2`. */
+/** Parents of pages by date, id or number: `/verify/2026-03-10`, `/rules/2`. */
 type OwnPath =
   | Exclude<
       Path,
@@ -86,13 +86,13 @@ type OwnPath =
   | `/rules/${string}`
   | `/admin/prizes/${string}`
   | `/admin/players/${string}`
-/** Where a link may lead: to a page, to a part of it, or with a query. */
+/** A link target: a page, a section of it, or a page with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 
-/** A path without the slash at its end, which does not matter. */
+/** A path without its trailing slash. */
 export const trimPath = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1')
 
-/** The page at this path, as the table names it; null where none is. */
+/** The page at this path, as named in the table; null if none. */
 export function pageAt(pathname: string): Path | null {
   const name = pageNameOf(pathname)
   return name !== null && Object.hasOwn(pages, name) ? (name as Path) : null

@@ -9,7 +9,7 @@ const id = '0190b0a0-0000-7000-8000-000000000000'
 const pathsFor = (user: Parameters<typeof navigationFor>[0]) =>
   navigationFor(user).flatMap(({ entries }) => entries.map(({ to }) => to))
 
-test('each role sees its own area and the security page, and begins where it has something to decide', () => {
+test('each role sees its own area and the security page, and starts where it has decisions', () => {
   const seen = staffRoles.map((staff_role) => pathsFor({ username: 'Ann', staff_role }))
   expect(Object.fromEntries(staffRoles.map((role, n) => [role, seen[n]]))).toEqual({
     curator: ['/admin/puzzles', '/admin/puzzles#photos', '/admin/approvals', '/admin/security'],
@@ -30,13 +30,13 @@ test('each role sees its own area and the security page, and begins where it has
   ])
 })
 
-test('the owner sees everything and begins on the dashboard', () => {
+test('the owner sees everything and starts on the dashboard', () => {
   expect(firstPageOf(owner)).toBe('/admin/dashboard')
   for (const path of ['/admin/staff', '/admin/config', '/admin/audit', `/admin/prizes/${id}`, '/admin/security'])
     expect(mayOpen(owner, path), path).toBe(true)
 })
 
-test('the navigation is in groups, each with what belongs together', () => {
+test('the navigation is grouped', () => {
   const groupsFor = (hasLanguages: boolean) =>
     navigationFor(owner, { hasLanguages }).map(({ group, entries }) => [
       group,
@@ -52,7 +52,7 @@ test('the navigation is in groups, each with what belongs together', () => {
   expect(groupsFor(false)).toContainEqual(['Site', 'Texts, FAQ, Rules, Legal, Log, Security, Numbers'])
 })
 
-test('each entry has a letter of its own, and what waits is decided at one place', () => {
+test('each entry has its own letter, and each kind of waiting item is decided in one place', () => {
   const all = navigationFor(owner, { hasLanguages: true }).flatMap(({ entries }) => entries)
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
   const decided = all.flatMap(({ decides = [] }) => decides)
@@ -61,7 +61,7 @@ test('each entry has a letter of its own, and what waits is decided at one place
   ])
 })
 
-test('the current entry is that of the part on screen, else that of the page', () => {
+test('the current entry is the section on screen, else the page', () => {
   const all = navigationFor(owner).flatMap(({ entries }) => entries)
   const nameAt = (pathname: string, search = '', hash = '') => currentEntry(all, { pathname, search, hash })?.name
   expect(nameAt('/admin/puzzles')).toBe('Puzzles')
@@ -73,13 +73,13 @@ test('the current entry is that of the part on screen, else that of the page', (
   expect(nameAt('/admin/nothing')).toBeUndefined()
 })
 
-test('a page of one prize is open to who may read its review', () => {
+test("a prize's page is open to those who may read its review", () => {
   const may = (staff_role: (typeof staffRoles)[number]) =>
     mayOpen({ username: 'Ann', staff_role }, `/admin/prizes/${id}`)
   expect(staffRoles.map(may)).toEqual([false, true, true])
 })
 
-test('a player opens nothing, and a page that is none is open to nobody', () => {
+test('a player may open nothing, and unknown pages are open to no one', () => {
   expect([isOfPortal(owner), isOfPortal(player)]).toEqual([true, false])
   expect(navigationFor(player)).toEqual([])
   expect(mayOpen(player, '/admin/security')).toBe(false)

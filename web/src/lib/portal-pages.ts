@@ -7,8 +7,8 @@ import { type PageAddress, type Path, pageAt } from './paths.ts'
 type PortalPath = Extract<Path, `/admin/${string}`>
 
 /**
- * Who of the staff may open each page of the portal behind its gate, beside the owner. For the display only: the server decides on each call,
- * by the roles of its endpoint. What a page asks the server for must be open to the same roles.
+ * Which staff roles may open each portal page; the owner may open all. For display only: the server checks each call by its endpoint's roles, which
+ * must match a page's reads.
  */
 const rolesOf: Record<PortalPath, readonly StaffRole[]> = {
   '/admin/dashboard': [],
@@ -39,15 +39,15 @@ export interface PortalEntry {
   to: PageAddress
   name: string
   group: PortalGroup
-  /** The letter that leads there after `g`. */
+  /** The shortcut letter after `g`. */
   key: string
-  /** The kinds of waiting things that are decided there. */
+  /** The kinds of waiting items that are decided there. */
   decides?: readonly Waiting['kind'][]
-  /** It is useful only where the site is offered in other languages than English. */
+  /** Shown only if the site offers languages other than English. */
   isOfLanguages?: true
 }
 
-/** The navigation of the portal, in its order. Some entries lead to a part of a page. */
+/** The portal's navigation, in order. Some entries link to a section of a page. */
 const entries: readonly PortalEntry[] = [
   { group: 'Today', key: 't', name: 'Today', to: '/admin/dashboard', decides: ['distances', 'backup'] },
   { group: 'Contest', key: 'p', name: 'Puzzles', to: '/admin/puzzles', decides: ['no-puzzle'] },
@@ -73,19 +73,19 @@ const entries: readonly PortalEntry[] = [
   { group: 'Site', key: 'k', name: 'Numbers', to: '/admin/numbers' },
 ]
 
-/** The facts of a user that decide where in the portal they may go. */
+/** What decides a user's portal access. */
 export type PortalUser = Pick<SessionUser, 'username' | 'staff_role'>
 
-/** The owner of the site, who may open everything. */
+/** The owner, who may open everything. */
 export const isOwner = (user: PortalUser): boolean => user.username === adminUsername
 
-/** Whether a user may enter the portal at all. */
+/** Whether a user may enter the portal. */
 export const isOfPortal = (user: PortalUser): boolean => isOwner(user) || user.staff_role !== undefined
 
 const isOpenTo = (page: PortalPath, user: PortalUser): boolean =>
   isOwner(user) || (user.staff_role !== undefined && rolesOf[page].includes(user.staff_role))
 
-/** Whether a user may open the page of a path. */
+/** Whether a user may open a path's page. */
 export function mayOpen(user: PortalUser, pathname: string): boolean {
   const page = pageAt(pathname)
   return page !== null && page in rolesOf && isOpenTo(page as PortalPath, user)
@@ -93,7 +93,7 @@ export function mayOpen(user: PortalUser, pathname: string): boolean {
 
 const pathOf = (address: string) => /^[^?#]*/.exec(address)![0]
 
-/** The entries that the navigation shows to a person, by group. */
+/** A person's navigation entries, by group. */
 export function navigationFor(
   user: PortalUser,
   { hasLanguages } = { hasLanguages: false },
@@ -102,7 +102,7 @@ export function navigationFor(
   return [...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => ({ group, entries }))
 }
 
-/** The entry of the current place: of the part of the page, else of the page. */
+/** The current entry: the page's section, else the page. */
 export function currentEntry(
   all: readonly PortalEntry[],
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
@@ -114,7 +114,7 @@ export function currentEntry(
   )
 }
 
-/** Where a person begins in the portal: where they first have something to decide. */
+/** A person's first portal page: the first with decisions for them. */
 export function firstPageOf(user: PortalUser): PageAddress {
   const all = navigationFor(user).flatMap(({ entries }) => entries)
   return (all.find(({ decides }) => decides) ?? all[0])?.to ?? '/admin'

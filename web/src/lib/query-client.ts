@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkFailed } from './api.ts'
 
-/** The cache of the server's answers. A lost connection is tried again twice; what the server refuses is not. */
+/** The cache of server answers. Lost connections are retried twice; refusals are not. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,10 +2,10 @@ import { CallFailed } from '@whereabouts/contract/call'
 import { mfaTokenHeader } from '@whereabouts/contract/headers'
 import { clearToken, storedToken } from './mfa-token.ts'
 
-/** The administrator at work in the portal. */
+/** The portal user. */
 interface Visit {
   userId: string
-  /** Asks for the second factor again; true once it is given, false when the administrator cancels. */
+  /** Prompts for the second factor; true if given, false if canceled. */
   ask: () => Promise<boolean>
 }
 
@@ -13,10 +13,10 @@ let visit: Visit | null = null
 let asking: Promise<boolean> | null = null
 let asked = 0
 
-/** How often the second factor was asked for since the page was loaded: who compares two moments knows whether it was in between. */
+/** How often the second factor was requested since page load; compare two values to detect a prompt in between. */
 export const timesAsked = (): number => asked
 
-/** The gate of the portal says who works there and how they are asked. Returns the function that takes it back. */
+/** Set by the portal's gate: who works there and how to prompt. Returns a function that unsets it. */
 export function enterPortal(entered: Visit): () => void {
   visit = entered
   return () => {
@@ -25,8 +25,8 @@ export function enterPortal(entered: Visit): () => void {
 }
 
 /**
- * Makes a call of the portal with the token of the second factor. When the token counts no longer, the prompt comes over the page and the
- * call is made once more after it; who cancels the prompt gets the refusal. Throws as `send` does.
+ * Makes a portal call with the second factor's token. If the token expired, prompts and repeats the call once; canceling returns the refusal. Throws
+ * as `send` does.
  */
 export async function withSecondFactor<Result>(
   send: (headers: Record<string, string>) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function withSecondFactor<Result>(
     return await send(headersOf(sentToken))
   } catch (error) {
     if (!(error instanceof CallFailed) || error.failure.code !== 'mfa-required') throw error
-    // Another call may have brought a new token while this one was under way.
+    // Another call may have renewed the token meanwhile.
     const token = storedToken(userId)
     if (token === null || token === sentToken) {
       clearToken(userId)
@@ -50,7 +50,7 @@ export async function withSecondFactor<Result>(
 
 const headersOf = (token: string | null): Record<string, string> => (token ? { [mfaTokenHeader]: token } : {})
 
-/** Asks once for all calls refused meanwhile. False if the administrator cancels, or there is no prompt. */
+/** Prompts once for all concurrently refused calls. False if canceled, or without a prompt. */
 function askOnce(): Promise<boolean> {
   if (!visit) return Promise.resolve(false)
   if (asking) return asking

@@ -19,14 +19,14 @@ function pass(ms: number, { asleep } = { asleep: false }) {
 }
 const hear = () => clock.hear(new Date(server).toISOString())
 
-test('a device whose clock is years off tells the time of the server', () => {
+test("a device whose clock is years off shows the server's time", () => {
   expect([clock.now(), clock.isSure]).toEqual([device.wall, false])
   hear()
   pass(2 * hour)
   expect([clock.now(), clock.isSure]).toEqual([server, true])
 })
 
-test('setting the clock of the device back moves nothing', () => {
+test("setting the device's clock back changes nothing", () => {
   hear()
   pass(1000)
   device.wall -= 5 * hour
@@ -34,7 +34,7 @@ test('setting the clock of the device back moves nothing', () => {
   expect(clock.hasDrifted).toBe(true)
 })
 
-test('after a sleep of a night the time is right at once, and asked again', () => {
+test("after a night's sleep the time is right immediately, and requested again", () => {
   hear()
   pass(9 * hour, { asleep: true })
   expect([clock.now(), clock.isSure, clock.hasDrifted]).toEqual([server, false, true])
@@ -42,7 +42,7 @@ test('after a sleep of a night the time is right at once, and asked again', () =
   expect([clock.now(), clock.isSure]).toEqual([server, true])
 })
 
-test('a clock that was put forward looks like a sleep: nothing is sure until the server has told its time', () => {
+test('a clock set forward looks like a sleep: the time is unsure until the server reports it', () => {
   hear()
   device.wall += 24 * hour
   expect(clock.isSure).toBe(false)
@@ -50,7 +50,7 @@ test('a clock that was put forward looks like a sleep: nothing is sure until the
   expect([clock.now(), clock.isSure]).toEqual([server, true])
 })
 
-test('a slow answer does not spoil a good measurement, a quick one mends a slow one', () => {
+test('a slow answer does not replace a good measurement, a fast one improves a slow one', () => {
   const early = new Date(server).toISOString()
   pass(3000)
   clock.hear(early)
@@ -63,7 +63,7 @@ test('a slow answer does not spoil a good measurement, a quick one mends a slow 
   expect(clock.now()).toBe(server)
 })
 
-test('what was written into the page is as old as its first byte', () => {
+test('a time written into the page is as old as its first byte', () => {
   const heard = new Date(server).toISOString()
   const cameAt = device.steady
   pass(4000)
@@ -71,7 +71,7 @@ test('what was written into the page is as old as its first byte', () => {
   expect(clock.now()).toBe(server)
 })
 
-test('a server whose clock was corrected is followed within ten minutes', () => {
+test('a corrected server clock is followed within ten minutes', () => {
   hear()
   pass(11 * 60_000)
   server -= 5000
@@ -79,7 +79,7 @@ test('a server whose clock was corrected is followed within ten minutes', () => 
   expect(clock.now()).toBe(server)
 })
 
-test('screens are told of a change, not of the going on', () => {
+test('screens are notified of jumps, not of passing time', () => {
   let times = 0
   clock.subscribe(() => {
     times += 1
@@ -90,7 +90,7 @@ test('screens are told of a change, not of the going on', () => {
   expect(times).toBe(1)
 })
 
-test('nonsense is not a time', () => {
+test('invalid values are not a time', () => {
   clock.hear('soon')
   expect(clock.now()).toBe(device.wall)
 })

@@ -3,27 +3,25 @@ import type { Address } from '@whereabouts/contract/all'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type DeviceClocks, deviceClocks } from './device-clocks.ts'
 
-/** The server's reported time, and the device's clocks at that moment. */
+/** A server time, and the device's clocks when it arrived. */
 interface Measured {
   serverMs: number
   wallMs: number
   steadyMs: number
 }
 
-/** The device's clocks may part by so much before the server is asked again. */
+/** How far the device's clocks may drift apart before the server is asked again. */
 const driftMs = 1000
-/** A worse measurement takes the place of a better one that is older than this. */
+/** A better measurement older than this is replaced by a worse one. */
 const goodForMs = 10 * 60_000
 /** Screens update only after a noticeable change. */
 const noticedMs = 100
 
 /**
- * The server's time, told by a device whose own clock may be anything.
- *
- * From the last measurement on the steady clock counts, so setting the device's clock moves nothing. When the wall clock has run ahead of it,
- * the device has slept or its clock was put forward, and the two cannot be told apart: then the wall clock counts, since a sleep is what
- * happens daily, but `isSure` is false until the server was asked again, and nothing final may be concluded. A wall clock that fell behind
- * was put back; the steady clock stays right.
+ * The server's time on a device whose clock may be wrong. From the last measurement on, the steady clock counts, so setting the device's clock has no
+ * effect. If the wall clock runs ahead, the device slept or its clock was set forward, which cannot be distinguished: then the wall clock counts,
+ * since sleep is common, but `isSure` is false until the server was asked again, and nothing final may be concluded. A wall clock that fell behind
+ * was set back; the steady clock stays right.
  */
 export class ServerClock {
   readonly #clocks: DeviceClocks
@@ -48,14 +46,14 @@ export class ServerClock {
     for (const notify of this.#listeners) notify()
   }
 
-  /** An answer has travelled, so what it says is always late: of two measurements the one that is further ahead is nearer the truth. */
+  /** Answers arrive late, so of two measurements the later time is more accurate. */
   #isBetter({ serverMs, steadyMs }: Measured): boolean {
     const known = this.#measured
     if (!known || !this.isSure || steadyMs - known.steadyMs > goodForMs) return true
     return serverMs - steadyMs > known.serverMs - known.steadyMs
   }
 
-  /** The server's time in ms since 1970; the device's own until the server has reported one. */
+  /** The server's time in ms since 1970; the device's until the server has reported one. */
   now(): number {
     const { wall, steady } = this.#clocks
     if (!this.#measured) return wall()
@@ -63,12 +61,12 @@ export class ServerClock {
     return serverMs + (this.#drift() > driftMs ? wall() - wallMs : steady() - steadyMs)
   }
 
-  /** Whether the server has reported its time and the device's clocks were undisturbed since. */
+  /** Whether the server has reported its time, and the device's clocks were undisturbed since. */
   get isSure(): boolean {
     return this.#measured !== null && !this.hasDrifted
   }
 
-  /** Whether the device has slept or its clock was set since the last report: ask the server again. */
+  /** Whether the device slept or its clock was set since the last report: ask the server again. */
   get hasDrifted(): boolean {
     return Math.abs(this.#drift()) > driftMs
   }
@@ -87,20 +85,20 @@ export class ServerClock {
   version = (): number => this.#version
 }
 
-/** A device has one clock, whatever shows it. */
+/** One clock per device. */
 export const serverClock = new ServerClock()
 
-/** The reads whose answers contain the server's time. */
+/** Reads whose answers contain the server's time. */
 const tellingReads = new Set<unknown>([
   'GET /api/site',
   'GET /api/puzzles/today',
   'GET /api/puzzles/schedule',
 ] satisfies Address[])
 
-/** Sets the clock from every answer with the server's time, those in the page first. Returns the function that stops it. */
+/** Sets the clock from every answer with the server's time, including those in the page. Returns a function that stops it. */
 export function setClockByAnswers(queries: QueryClient, clock: ServerClock): () => void {
   const cache = queries.getQueryCache()
-  // What was written into the page is as old as the page's first byte, which may be long before its script ran.
+  // Data in the page is as old as its first byte, which may be long before the script runs.
   const pageCameAt = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   for (const { queryKey, state } of cache.getAll()) {
     const time = tellingReads.has(queryKey[0]) && serverTimeIn(state.data)
@@ -118,9 +116,9 @@ function serverTimeIn(answer: unknown): string | null {
   return typeof time === 'string' ? time : null
 }
 
-/** Returns a function that gives the server's time in ms since 1970, whatever this device's clock says. */
+/** Returns a function that gives the server's time in ms since 1970. */
 export function useServerNow(): () => number {
   const version = useSyncExternalStore(serverClock.subscribe, serverClock.version, () => 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another time means another function, so that what shows it is drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a time change must create a new function, to trigger a render.
   return useCallback(() => serverClock.now(), [version])
 }

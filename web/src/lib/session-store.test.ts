@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab of the browser, and the questions that it asks the server: each is answered by the test. */
+/** A browser tab and its requests, each answered by the test. */
 function openTab(user?: SessionUser | null) {
   const queries = newQueryClient()
   if (user !== undefined) queries.setQueryData(sessionKey, { user })
@@ -46,7 +46,7 @@ function openTab(user?: SessionUser | null) {
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-test('what must not outlive a sign-out is forgotten in every tab, and kept when the session merely ends', async () => {
+test('sign-out clears private data in every tab, an expired session does not', async () => {
   const [here, other] = [openTab(ada), openTab(ada)]
   void here.keeper.refresh().catch(() => null)
   ;(await here.question(1)).answer(null)
@@ -59,7 +59,7 @@ test('what must not outlive a sign-out is forgotten in every tab, and kept when 
 })
 
 describe('signing in', () => {
-  test('the user of the answer is there at once, and the stored profile takes their place when it is read', async () => {
+  test("the answer's user is set immediately, and replaced by the stored profile once loaded", async () => {
     const tab = openTab(null)
     tab.keeper.signedIn(ada)
     expect(tab.user()).toEqual(ada)
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await expect.poll(() => tab.user()?.username).toBe('ada of the profile')
   })
 
-  test('a profile that cannot be read leaves the user as the sign-in told them', async () => {
+  test("a profile that fails to load leaves the sign-in's user", async () => {
     const tab = openTab(null)
     tab.keeper.signedIn(ada)
     const question = await tab.question(1)
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(tab.user()).toEqual(ada)
   })
 
-  test('a user who is gone is signed out', async () => {
+  test('a deleted user is signed out', async () => {
     const tab = openTab(ada)
     const found = tab.keeper.refresh()
     const question = await tab.question(1)
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(tab.user()).toBeNull()
   })
 
-  test('an answer to a question from before the sign-in does not undo it', async () => {
+  test('an answer from before the sign-in does not undo it', async () => {
     const tab = openTab(null)
     const early = tab.keeper.refresh()
     const before = await tab.question(1)
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(tab.user()).toEqual(ada)
   })
 
-  test('asking again does not wait for a question that hangs', async () => {
+  test('a new check does not wait for a hanging one', async () => {
     const tab = openTab()
     const hanging = tab.keeper.refresh().catch(() => 'given up')
     await tab.question(1)
@@ -111,21 +111,21 @@ describe('signing in', () => {
     expect(await hanging).toBe('given up')
   })
 
-  test('the next user sees nothing of what the one before has read', () => {
+  test('the next user sees nothing the previous one loaded', () => {
     const tab = openTab(ada)
     tab.cache('accounts.get')
     tab.keeper.signedIn(bob)
     expect(tab.cachedValue('accounts.get')).toBe(nothingRead)
   })
 
-  test('what was read under the old name is read again under the new one', () => {
+  test('data loaded under the old name is reloaded under the new one', () => {
     const tab = openTab(ada)
     tab.cache('leaderboard.get')
     tab.keeper.signedIn({ ...ada, username: 'ada the second' })
     expect(tab.queries.getQueryState(['leaderboard.get'])?.isInvalidated).toBe(true)
   })
 
-  test('what was read before anybody knew who is there stays', () => {
+  test('data loaded before the user was known stays', () => {
     const tab = openTab()
     tab.cache('puzzles.today')
     tab.keeper.signedIn(ada)
@@ -134,13 +134,13 @@ describe('signing in', () => {
 })
 
 describe('the other tabs', () => {
-  test('have the user at once when one signs in', async () => {
+  test('get the user immediately when one signs in', async () => {
     const [here, there] = [openTab(null), openTab(null)]
     here.keeper.signedIn(ada)
     await expect.poll(() => there.user()?.id).toBe(ada.id)
   })
 
-  test('are signed out with the one that signs out, and forget what was read', async () => {
+  test('are signed out together, and drop loaded data', async () => {
     const [here, there] = [openTab(ada), openTab(ada)]
     there.cache('accounts.get')
     here.keeper.signedOut()
@@ -149,7 +149,7 @@ describe('the other tabs', () => {
     expect(there.cachedValue('accounts.get')).toBe(nothingRead)
   })
 
-  test('ask who is there when a tab starts with somebody else, as after a sign-in with Google', async () => {
+  test('check the session when a tab starts with another user, as after Google sign-in', async () => {
     const there = openTab(null)
     openTab(ada)
     const question = await there.question(1)
@@ -157,7 +157,7 @@ describe('the other tabs', () => {
     await expect.poll(() => there.user()?.id).toBe(ada.id)
   })
 
-  test('ask nothing when a tab starts with the same user', async () => {
+  test('check nothing when a tab starts with the same user', async () => {
     const there = openTab(ada)
     const third = openTab(null)
     openTab(ada)
@@ -166,14 +166,14 @@ describe('the other tabs', () => {
   })
 })
 
-describe('a call that finds no session', () => {
+describe('a call without a session', () => {
   const refuse = () => {
     const failure = { success: false, error: 'Please sign in first.', code: 'not-signed-in' }
     vi.stubGlobal('fetch', async () => Response.json(failure, { status: 401 }))
     return call('GET /api/user', {}).catch(() => null)
   }
 
-  test('has the session read again, once for all calls of the moment, and tells the other tabs', async () => {
+  test('rechecks the session, once for concurrent calls, and notifies other tabs', async () => {
     const tab = openTab(ada)
     const otherTab = new BroadcastChannel('session')
     const received = new Promise((resolve) => {
@@ -188,14 +188,14 @@ describe('a call that finds no session', () => {
     otherTab.close()
   })
 
-  test('asks nothing where nobody is believed to be signed in', async () => {
+  test('checks nothing if signed out already', async () => {
     const tab = openTab(null)
     await refuse()
     await settle()
     expect(tab.asked).toEqual([])
   })
 
-  test('leaves the user when the server finds them after all', async () => {
+  test('leaves the user if the server confirms the session', async () => {
     const tab = openTab(ada)
     await refuse()
     const question = await tab.question(1)

@@ -10,17 +10,17 @@ type Message =
   | { event: 'signed-in'; user: SessionUser }
   | { event: 'signed-out' }
   | { event: 'changed' }
-  /** A tab that starts says whom it found: a sign-in with an account elsewhere leads through another site and ends in a new page. */
+  /** A starting tab reports its user: sign-in with an outside account passes through another site and ends in a new page. */
   | { event: 'started'; userId: string | null }
 
 export interface SessionStore {
-  /** Listens to the other tabs and to calls that find no session. Returns the function that stops it. */
+  /** Listens to other tabs and to calls without a session. Returns a function that stops it. */
   open: () => () => void
-  /** Stores the user from an answer immediately, in every tab, and then requests the stored profile. */
+  /** Stores the user from an answer immediately, in every tab, and then loads the profile. */
   signedIn: (user: SessionUser) => void
   /** Clears the user in every tab: the session has ended. */
   signedOut: () => void
-  /** Asks the server again, in every tab. Returns who is signed in. Throws as `call` does. */
+  /** Asks the server again, in every tab. Returns the signed-in user. Throws as `call` does. */
   refresh: () => Promise<SessionUser | null>
 }
 
@@ -28,23 +28,23 @@ export const sessionKey = keyOf('GET /api/auth/session', {})
 const askServer = (signal: AbortSignal): Promise<Answer> => call('GET /api/auth/session', {}, { signal })
 
 interface KeeperOptions {
-  /** Forgets, in this tab, what must not outlive the user's signing out. */
+  /** Clears, in this tab, what must not outlive a sign-out. */
   onSignOut: () => void
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
 
-/** Keeps the cached session current, and consistent between this browser's tabs. */
+/** Caches the session, in sync across this browser's tabs. */
 export function newSessionStore(queryClient: QueryClient, { onSignOut, ask = askServer }: KeeperOptions): SessionStore {
   let channel: BroadcastChannel | null = null
   const post = (message: Message) => channel?.postMessage(message)
   const known = () => queryClient.getQueryData<Answer>(sessionKey)?.user
 
-  /** A question that was asked before is given up: its answer may be from before the change. Throws nothing. */
+  /** Cancels earlier checks, whose answers may predate the change. Never throws. */
   const put = (user: SessionUser | null) => {
     void queryClient.cancelQueries({ queryKey: sessionKey })
     queryClient.setQueryData<Answer>(sessionKey, { user })
   }
-  /** Unlike a session that merely ends, signing out leaves nothing of the user behind. */
+  /** Unlike an expired session, signing out leaves nothing of the user behind. */
   const leave = () => {
     put(null)
     onSignOut()
@@ -55,7 +55,7 @@ export function newSessionStore(queryClient: QueryClient, { onSignOut, ask = ask
     await queryClient.cancelQueries({ queryKey: sessionKey })
     return (await read()).user
   }
-  /** For reads that retain earlier data on failure: a tab that cannot ask now asks again when visible. */
+  /** For reads that retain earlier data on failure: a tab that cannot check now checks when visible. */
   const readQuietly = () => void readAnew().catch(() => null)
 
   const hear = (message: Message) => {
@@ -65,7 +65,7 @@ export function newSessionStore(queryClient: QueryClient, { onSignOut, ask = ask
     readQuietly()
   }
 
-  /** A call found no session, for instance because it was ended on another device. */
+  /** A call found no session, for example because it was ended on another device. */
   const recheck = async () => {
     // Concurrent calls share one check. Without an assumed session there is none.
     if (known() && (await read()).user === null) post({ event: 'changed' })
@@ -103,8 +103,8 @@ export function newSessionStore(queryClient: QueryClient, { onSignOut, ask = ask
 }
 
 /**
- * Whatever one user has read must not be seen by the next, and what was read under an old name is read again. Works on
- * the cache itself, before any screen is rendered with the new user. Returns the function that stops it.
+ * Clears data between users, and reloads data loaded under an old name. Works on the cache directly, before any render with the new user. Returns a
+ * function that stops it.
  */
 function forgetWithUser(queryClient: QueryClient, known: () => SessionUser | null | undefined): () => void {
   const sessionHash = hashKey(sessionKey)

@@ -5,10 +5,10 @@ import { call, NetworkFailed, useRead } from './api.ts'
 import { newSessionStore, type SessionStore } from './session-store.ts'
 
 export interface Session extends Omit<SessionStore, 'open'> {
-  /** `unknown` until the server has said who is there. */
+  /** `unknown` until the server has answered. */
   state: 'unknown' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** Since when the state may be unknown, on the clock of performance.now(). Once it is known it stays known. */
+  /** Since when the state may be unknown, on the performance.now() clock. Once known it stays known. */
   askedAt: number
   /** Ends the session here and in every other tab. Throws like `call` if the server is unreachable. */
   signOut: () => Promise<void>
@@ -18,7 +18,7 @@ const SessionContext = createContext<Session | null>(null)
 const recheckMs = 60_000
 const retryMs = 5_000
 
-/** Knows the signed-in user, and notifies this browser's other tabs of changes. */
+/** Provides the signed-in user, and notifies other tabs of changes. */
 export function SessionProvider({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const queryClient = useQueryClient()
   const [keeper] = useState(() => newSessionStore(queryClient, { onSignOut }))
@@ -29,7 +29,7 @@ export function SessionProvider({ onSignOut, children }: { onSignOut: () => void
     {
       staleTime: recheckMs,
       refetchOnWindowFocus: true,
-      // Without a connection the user is unknown; the request is repeated until there is an answer.
+      // Offline the user is unknown; the request repeats until answered.
       refetchInterval: (query) => (query.state.error instanceof NetworkFailed ? retryMs : false),
     },
   )
@@ -57,7 +57,7 @@ export function SessionProvider({ onSignOut, children }: { onSignOut: () => void
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useSession(): Session {
   const value = useContext(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider above it')

@@ -1,10 +1,10 @@
 import type { Site } from '@whereabouts/contract/site'
 import { texts } from './texts.ts'
 
-/** What stands in until the site's own name is known, and when it cannot be read. */
+/** Used until the site's name is known, or if it cannot be read. */
 export const placeholderName = texts.site.name
 
-/** What the maintenance page says of the site when its settings cannot be read. */
+/** The maintenance page's text if settings cannot be read. */
 export const maintenanceDescription = texts.site.maintenanceDescription
 
 const bundledMap: Site['map']['tiles'] = {
@@ -18,7 +18,7 @@ const bundledMap: Site['map']['tiles'] = {
   bounds: null,
 }
 
-/** The settings of a site that cannot be asked. */
+/** Settings used while the server is unreachable. */
 export const defaultSite: Omit<Site, 'serverTime'> = {
   project_name: placeholderName,
   homepage_title: '',

@@ -5,7 +5,7 @@ import { settingsOf } from './site.tsx'
 
 const unread = { data: undefined, error: null, isDown: false }
 
-test('settings that are not read yet, or cannot be, are the defaults', () => {
+test('unread settings use the defaults', () => {
   expect(settingsOf(unread)).toMatchObject({ state: 'loading', project_name: 'Daily Challenge' })
   for (const error of [new NetworkFailed('Network error'), new DOMException('', 'TimeoutError')])
     expect(settingsOf({ ...unread, error })).toMatchObject({
@@ -15,7 +15,7 @@ test('settings that are not read yet, or cannot be, are the defaults', () => {
     })
 })
 
-test('a site that is known to be down is down also where its settings cannot be read, or are not yet', () => {
+test('known maintenance applies even if settings are not read', () => {
   const error = new CallFailed(500, { error: 'HTTP error! status: 500', code: 'fault' })
   expect(settingsOf({ ...unread, error, isDown: true })).toMatchObject({ state: 'failed', maintenance_mode: 'true' })
   expect(settingsOf({ ...unread, isDown: true })).toMatchObject({ state: 'loading', maintenance_mode: 'true' })

@@ -6,21 +6,21 @@ import { serverClock, setClockByAnswers } from './server-clock.ts'
 import { defaultSite } from './site-defaults.ts'
 
 export interface SiteSettings extends Omit<Site, 'serverTime'> {
-  /** `failed`: the settings could not be read and the defaults stand in. */
+  /** `failed`: the settings could not be read, and defaults are used. */
   state: 'loading' | 'loaded' | 'failed'
 }
 
 const SiteContext = createContext<SiteSettings>({ ...defaultSite, state: 'loading' })
-/** Settings may be this old, so a change takes a few minutes to be seen; maintenance is watched for itself. */
+/** Settings may be this old, so changes take a few minutes; maintenance is checked separately. */
 const validMs = 300_000
-/** A page without settings asks again this soon, or up to twice as late: thousands of them do not ask in one instant. */
+/** A page without settings retries after this, or up to twice as long, to spread the load of many pages. */
 const unreadRetryMs = 5000
 const maintenancePollMs = 60_000
 const clockCheckMs = 5000
 
 const isMaintenanceRefusal = (error: unknown) => failureCode(error) === 'maintenance'
 
-/** The settings of a server that says nothing for so long are taken for unreadable. */
+/** After this long without an answer the settings count as unreadable. */
 const patienceMs = 10_000
 
 /** Reads the site's public settings once for all screens. */
@@ -37,7 +37,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   )
 
   useClockOfAnswers(refetch)
-  // app/frame/root-layout.tsx has it asked for.
+  // app/frame/root-layout.tsx triggers it.
   const { data: mode } = useRead('GET /api/site/mode', {}, { enabled: false })
   const isDown = mode?.maintenance_mode === 'true'
   const settings = useMemo(() => settingsOf({ data, error, isDown }), [data, error, isDown])
@@ -45,7 +45,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   return <SiteContext value={settings}>{children}</SiteContext>
 }
 
-/** How long after a read the settings are read again. */
+/** How long after a read the settings are reloaded. */
 function nextReadMs(data: Site | undefined): number {
   if (!data) return unreadRetryMs * (1 + Math.random())
   return data.maintenance_mode === 'true' ? maintenancePollMs : validMs
@@ -58,14 +58,14 @@ interface Read {
   isDown: boolean
 }
 
-/** The settings as read; else defaults, which say that the site is down where that is known. */
+/** The settings as read; else defaults, with maintenance if known. */
 export function settingsOf({ data, error, isDown }: Read): SiteSettings {
   if (data) return { ...withDefaults(data), state: 'loaded' }
   const maintenance_mode = isDown || isMaintenanceRefusal(error) ? 'true' : 'false'
   return { ...defaultSite, maintenance_mode, state: error ? 'failed' : 'loading' }
 }
 
-/** Sets the server's clock by what is read, and reads the settings again when something has happened to the device's clocks. */
+/** Sets the server clock from each read, and reloads the settings after a clock change on the device. */
 function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => unknown): void {
   const queries = useQueryClient()
   useEffect(() => setClockByAnswers(queries, serverClock), [queries])
@@ -84,7 +84,7 @@ function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => un
   }, [askAgain])
 }
 
-/** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */
+/** Texts left empty use their defaults; an empty home page title is the project's name. */
 export function withDefaults(site: Site): Site {
   return {
     ...site,
@@ -94,7 +94,7 @@ export function withDefaults(site: Site): Site {
   }
 }
 
-/** The site's settings; defaults until they are read or when they cannot be. */
+/** The site's settings; defaults until read, or if that fails. */
 export function useSite(): SiteSettings {
   return useContext(SiteContext)
 }

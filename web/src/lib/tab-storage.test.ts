@@ -28,7 +28,7 @@ describe.each([
     else Reflect.deleteProperty(globalThis, 'sessionStorage')
   })
 
-  test('knows it until the page is left, and says that it is not stored', () => {
+  test('remembers a value until the page is left, and reports that it is not stored', () => {
     expect(tabStorage.getItem('one')).toBeNull()
     expect(tabStorage.setItem('one', 'a')).toBe(false)
     expect([tabStorage.getItem('one'), tabStorage.getItem('two')]).toEqual(['a', null])
@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-test('a storage without room keeps the old value in the tab, and the page goes by the new one until there is room', () => {
+test('full storage keeps the old value in the tab, and the page uses the new one until there is room', () => {
   const stored = new Map([['one', 'old']])
   let isFull = true
   vi.stubGlobal('sessionStorage', {

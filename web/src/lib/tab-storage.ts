@@ -1,10 +1,7 @@
-/** What could not be stored, under its name. */
+/** Values that could not be stored. */
 const ofThisPage = new Map<string, string>()
 
-/**
- * The storage of the tab, which lasts until the tab is closed. Where the browser forbids it or has no room, what is stored lasts until the page is left.
- * Throws nothing.
- */
+/** Tab storage, until the tab is closed. If the browser forbids it or it is full, values last until the page is left. Never throws. */
 export const tabStorage = {
   getItem: (name: string): string | null => {
     const unstored = ofThisPage.get(name)
@@ -16,7 +13,7 @@ export const tabStorage = {
     }
   },
 
-  /** Returns whether it is still known after a reload. */
+  /** Returns whether the value survives a reload. */
   setItem: (name: string, value: string): boolean => {
     try {
       sessionStorage.setItem(name, value)

@@ -1,4 +1,4 @@
-/** The words that every page may need: what stands in for those of a site that cannot be asked, for a day that cannot be read, and for a session that has ended. */
+/** Texts any page may need: an unreachable site, an unreadable day, an ended session. */
 export const texts = {
   site: {
     name: 'Daily Challenge',
@@ -7,7 +7,7 @@ export const texts = {
     tagline:
       'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
   },
-  /** What stands between two sentences. */
+  /** Separator between sentences. */
   betweenSentences: ' ',
   invalidDate: 'Invalid Date',
   invalidTime: 'Invalid Time',

@@ -3,7 +3,7 @@ import { writeToClipboard } from './use-copy.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a text is copied without a word in the log', async () => {
+test('copying a text logs nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const written: string[] = []
   const clipboard = { writeText: async (text: string) => void written.push(text) }
@@ -11,7 +11,7 @@ test('a text is copied without a word in the log', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a clipboard that is missing or refused is a warning in the log without the text, and no fault', async () => {
+test('a missing or blocked clipboard logs a warning without the text, and is not an error', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const refused = { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }
   expect([await writeToClipboard('ABC234', {}), await writeToClipboard('ABC234', { clipboard: refused })]).toEqual([

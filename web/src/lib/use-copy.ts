@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const copiedMs = 2000
 
-/** Copies texts to the clipboard. `outcome` is 'copied' for 2 seconds, and 'failed' until the next try. */
+/** Copies text to the clipboard. `outcome` is 'copied' for 2 seconds, and 'failed' until the next try. */
 export function useCopy(): { outcome: 'copied' | 'failed' | null; copy: (text: string) => Promise<void> } {
   const [last, setLast] = useState<{ outcome: 'copied' | 'failed' } | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useCopy(): { outcome: 'copied' | 'failed' | null; copy: (text: s
   return { outcome: last?.outcome ?? null, copy }
 }
 
-/** Returns false, with a warning in the browser's log, where there is no clipboard or it is refused. Throws nothing. */
+/** Returns false, with a console warning, if the clipboard is missing or blocked. Never throws. */
 export async function writeToClipboard(
   text: string,
   { clipboard }: { clipboard?: Pick<Clipboard, 'writeText'> },
@@ -26,7 +26,7 @@ export async function writeToClipboard(
     await clipboard.writeText(text)
     return true
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the failure is logged as specified, and whoever pressed Copy is told on the page.
+    // biome-ignore lint/suspicious/noConsole: logged as specified; the page also shows the failure.
     console.warn('Copying failed', error)
     return false
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while; the first one immediately. */
+/** A debounced value; the first one is immediate. */
 export function useDebounced<Value>(value: Value, debounceMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -23,7 +23,7 @@ function formOf(send: Send): Form<typeof schema> {
   return form!
 }
 
-/** A submit of a form whose fields hold this, filled in by whomever. Tells where the focus went. */
+/** Submits a form with these field values. Returns where focus went. */
 function submitOf({ email, days, isSure }: typeof initial) {
   const focused: string[] = []
   const controls = [
@@ -37,13 +37,13 @@ function submitOf({ email, days, isSure }: typeof initial) {
   return { event, focused }
 }
 
-test('what the fields hold at the submit is parsed and sent, also what no event told of', async () => {
+test("submit parses and sends the fields' values, even those set without an event", async () => {
   const send = vi.fn<Send>(async () => {})
   await formOf(send).props.onSubmit(submitOf({ email: ' ada@example.org ', days: 3, isSure: true }).event)
   expect(send.mock.calls.map(([typed]) => typed)).toEqual([{ email: 'ada@example.org', days: 3, isSure: true }])
 })
 
-test('nothing is sent while something is wrong, and the first wrong field gets the focus', async () => {
+test('nothing is sent while a field is invalid, and the first invalid one is focused', async () => {
   const send = vi.fn<Send>(async () => {})
   const form = formOf(send)
   for (const [typed, first] of [
@@ -57,7 +57,7 @@ test('nothing is sent while something is wrong, and the first wrong field gets t
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a second submit is ignored while the first is under way, and not after it', async () => {
+test('a second submit is ignored while the first is pending, but not after it', async () => {
   let finish = () => {}
   const send = vi.fn<Send>(
     () =>
@@ -76,7 +76,7 @@ test('a second submit is ignored while the first is under way, and not after it'
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal of a field leads the focus to it, every other one leaves it where it is', async () => {
+test('a refusal about a field focuses it, any other leaves focus', async () => {
   for (const field of ['days', 'captcha', null]) {
     const { event, focused } = submitOf({ ...initial, email: 'ada@example.org' })
     await formOf(async (_typed, { fail }) => fail('No.', field)).props.onSubmit(event)

@@ -6,18 +6,18 @@ type Typed = Record<string, unknown>
 type Faults = Record<string, string | undefined>
 
 interface Answers {
-  /** Shows a refusal at its field, with the focus there; at the form where it is about none of its fields. */
+  /** Shows a refusal at its field, focused; at the form if it is not about a field. */
   fail: (sentence: string, field?: string | null) => void
-  /** Empties fields of text. */
+  /** Clears text fields. */
   clear: (...names: string[]) => void
 }
 
 export type Form<Schema extends z.ZodObject> = ReturnType<typeof useForm<Schema>>
 
 /**
- * A form of a schema. A submit sends the parsed values, or shows every fault at its field and focuses the first. After that a field is judged again
- * as it is typed in. What was typed stays. The fields are uncontrolled and are read at submit, so what a password manager fills in without an event
- * is sent too. A second submit is ignored while the first is under way.
+ * A form with a schema. Submit sends the parsed values, or shows all faults and focuses the first; after that fields are validated on input. Input is
+ * preserved. Fields are uncontrolled and read at submit, so values that a password manager fills in without an event are sent too. A second submit is
+ * ignored while one is pending.
  */
 export function useForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -72,14 +72,14 @@ export function useForm<Schema extends z.ZodObject>(
   }
   return {
     props: { noValidate: true, onSubmit, onChange },
-    /** For a field: its name, its initial value, and what is wrong with it. */
+    /** A field's name, initial value and error. */
     field: (name: keyof z.input<Schema> & string) => ({
       ...{ name, error: faults?.[name] },
       ...(typeof initial[name] === 'boolean'
         ? { defaultChecked: initial[name] }
         : { defaultValue: initial[name] as string | number }),
     }),
-    /** What is typed, as of the last change or submit. */
+    /** The input as of the last change or submit. */
     values: values as z.input<Schema>,
     isDirty: Object.keys(initial).some((name) => !Object.is(values[name], initial[name])),
     ...{ isBusy, failure, setFailure },
@@ -88,11 +88,11 @@ export function useForm<Schema extends z.ZodObject>(
 
 const fieldsOf = (form: HTMLFormElement) => [...form.elements] as HTMLInputElement[]
 
-/** The first sentence about each field. */
+/** The first message for each field. */
 const faultsOf = ({ error }: z.ZodSafeParseResult<unknown>): Faults =>
   Object.fromEntries(error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [])
 
-/** What the fields hold, each of the kind it had before. A field that is not shown keeps its value. */
+/** The fields' values, each with its initial type. Unmounted fields keep their value. */
 function readFields(form: HTMLFormElement, before: Typed): Typed {
   const read = Object.entries(before).map(([name, value]) => {
     const control = form.elements.namedItem(name) as HTMLInputElement | null

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from './navigation.tsx'
 
-/**
- * Whether what has this name lies open over the page, and how to open or close it. Open is an entry of the browser's history, so that its back button
- * closes it and does not leave the page.
- */
+/** Whether the named overlay is open, and how to open or close it. Opening adds a history entry, so that Back closes it without leaving the page. */
 export function useOpened(name: string) {
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   const isOpen = Boolean((state as Record<string, unknown> | null)?.[name])
-  // The history answers a moment later: a key that is pressed twice must not go back twice, which would leave the page.
+  // History is asynchronous: a repeated key press must not go back twice and leave the page.
   const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry is the response.
   useEffect(() => {
     isAsked.current = false
   }, [key])

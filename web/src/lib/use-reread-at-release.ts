@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { releaseOf } from './formats.ts'
 import { useServerNow } from './server-clock.ts'
 
-/** Visitors who wait for the same release ask at different moments of this time. */
+/** Random delay that spreads the requests of waiting visitors. */
 const spreadMs = 3000
-/** Timers of browsers take no longer time (2^31 ms). */
+/** Browser timers allow no longer time (2^31 ms). */
 const longestTimerMs = 2_147_483_647
 
-/** Calls `reread` soon after the next release that is still to come, by the server's clock. `items` are in the order of their release. */
+/** Calls `reread` shortly after the next release, by the server's clock. `items` are sorted by release. */
 export function useRereadAtRelease(
   items: readonly { release_date: string; release_time: string }[] | undefined,
   reread: () => void,

@@ -1,7 +1,7 @@
 import { momentFormat } from './formats.ts'
 import { language } from './language.ts'
 
-/** A stored UTC day and time, for planning in UTC: '2026-03-10 12:00 UTC'. */
+/** A stored UTC day and time, for planning: '2026-03-10 12:00 UTC'. */
 export const releaseText = ({ release_date, release_time }: { release_date: string; release_time: string }): string =>
   `${release_date} ${release_time.slice(0, 5)} UTC`
 
@@ -12,11 +12,11 @@ const minute: Intl.DateTimeFormatOptions = {
 const ofMinute = momentFormat(minute, '')
 const ofSecond = momentFormat({ ...minute, second: '2-digit' }, '')
 
-/** A moment, to the minute, as the language writes it; in English '2026-03-10 12:00 UTC'. */
+/** A time to the minute, in the language's format; in English '2026-03-10 12:00 UTC'. */
 export const momentText = (moment: string): string =>
   language === 'en' ? `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC` : ofMinute(moment, 'UTC')
 
-/** A moment, to the second. */
+/** A time to the second. */
 export const exactMomentText = (moment: string): string =>
   language === 'en' ? `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC` : ofSecond(moment, 'UTC')
 

@@ -1,6 +1,6 @@
-/** Lets the device shake for so many ms, with pauses between; nothing where it cannot, and for those who want no motion. */
+/** Vibrates the device for these durations and pauses, in ms. Does nothing if unsupported, or with reduced motion. */
 export function vibrate(pattern: number | number[]): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // Before the first touch of the page browsers refuse it.
+  // Browsers forbid it before the first touch.
   navigator.vibrate?.(pattern)
 }

@@ -3,21 +3,21 @@ import type { Site } from '@whereabouts/contract/site'
 import { anySignal } from './any-signal.ts'
 import { type AnswerOf, call, keyOf } from './api.ts'
 
-/** How often a page asks that stays where it is. The game's stream sends each change within a second. */
+/** How often an open page polls. The game's stream sends changes within a second. */
 const askEveryMs = 60_000
 /** A page that is down leaves within 10 s of the end. */
 const askWhileDownMs = 4000
 const patienceMs = 4000
-/** Pages leave maintenance within 10 s, but thousands of them not in one instant, since each then reads anew what it shows. */
+/** Pages leave maintenance within 10 s, at random, because each then reloads its data. */
 const leaveWithinMs = 4000
-/** Of thousands of open pages not all read a new announcement in one instant. */
+/** Random delay that spreads the reads of a new announcement. */
 const readWithinMs = 8000
 
 type Mode = AnswerOf<'GET /api/site/mode'>
 
 /**
- * Keeps maintenance mode and the announcement true on an open page until the signal ends it: asks now, when the page is seen again and once a minute, and
- * hears what the game's stream puts into the cache.
+ * Keeps maintenance mode and the announcement current on an open page until the signal aborts: polls now, when visible again and each minute, and
+ * watches what the game's stream puts into the cache.
  */
 export function watchMode(queries: QueryClient, signal: AbortSignal): void {
   if (signal.aborted) return
@@ -29,14 +29,14 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
 
   const put = (mode: Site['maintenance_mode']) => {
     const known = queries.getQueryData<Site>(siteKey)
-    // An answer that is on its way may be from before the change.
+    // A pending answer may predate the change.
     void queries.cancelQueries({ queryKey: siteKey })
     if (known) queries.setQueryData<Site>(siteKey, { ...known, maintenance_mode: mode })
   }
   const hear = (mode: Site['maintenance_mode']) => {
     clearTimeout(leaving)
     const known = queries.getQueryData<Site>(siteKey)
-    // Where the settings could not be read, a page that shows their defaults learns of it by the settings themselves.
+    // A page showing default settings learns of maintenance with the settings.
     if (!known && mode === 'true') void queries.refetchQueries({ queryKey: siteKey }, { cancelRefetch: false })
     if (!known || known.maintenance_mode === mode) return
     if (mode === 'true') put(mode)
@@ -86,7 +86,7 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
   void ask()
 }
 
-/** Null without an answer: whatever a page shows then it goes on showing. */
+/** Null without an answer: the page continues to show what it has. */
 async function readMode(signal: AbortSignal): Promise<Mode | null> {
   try {
     const within = anySignal([signal, AbortSignal.timeout(patienceMs)])

@@ -5,12 +5,12 @@ const prize = '/prizes/0199a1b2-0000-7000-8000-00000000000a'
 const invitation = '/leagues/join?invitation=AAAAAAAAAAAAAAAAAAAAAA-_'
 const nextIn = (address: string) => nextPage(new URL(address, 'https://site.test').searchParams)
 
-test.each([prize, invitation, '/statistics', '/subscribe'])('the way in leads on to %s', (page) => {
+test.each([prize, invitation, '/statistics', '/subscribe'])('sign-in leads to %s', (page) => {
   expect(nextIn(wayIn('/login', page))).toBe(page)
   expect(nextIn(wayIn('/signup', page))).toBe(page)
 })
 
-test('without a page to go on to, the way in has none', () => {
+test('without a target page, sign-in has none', () => {
   expect(wayIn('/signup', undefined)).toBe('/signup')
   expect(nextIn('/login')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { keyOf } from './api.ts'
 
-/** The pages' requests: the latest winners as a side section, and all of them, page by page. */
+/** Requests for the latest winners (side section) and for all, page by page. */
 export const latestWinners = { count: 3 } as const
 export const winnersOfPage = {} as const
 

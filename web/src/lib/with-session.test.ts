@@ -4,7 +4,7 @@ import { withSession } from './with-session.ts'
 
 const user = { id: '0192f0c1-0000-7000-8000-000000000001', email: 'a@example.com', username: 'ada', avatar_url: null }
 
-test('nothing is done for nobody: No active session found', async () => {
+test('without a user nothing is done: No active session found', async () => {
   let isDone = false
   const done = withSession(null, async () => {
     isDone = true
@@ -13,7 +13,7 @@ test('nothing is done for nobody: No active session found', async () => {
   expect(isDone).toBe(false)
 })
 
-test('a session that the server no longer knows: No active session found', async () => {
+test('a session unknown to the server: No active session found', async () => {
   const refused = withSession(user, async () => {
     throw new CallFailed(401, { error: 'Please sign in first.', code: 'not-signed-in' })
   })

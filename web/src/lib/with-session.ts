@@ -2,7 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { CallFailed, failureCode } from './api.ts'
 import { texts } from './texts.ts'
 
-/** The action requires a signed-in user, and there is none any more. */
+/** The action requires a signed-in user, and there is none now. */
 export class NoActiveSession extends Error {
   override name = 'NoActiveSession'
   constructor(options?: ErrorOptions) {
@@ -10,10 +10,7 @@ export class NoActiveSession extends Error {
   }
 }
 
-/**
- * Does something for the user. Throws NoActiveSession when there is none, here or as the server sees it, and else what
- * the doing throws.
- */
+/** Runs an action for the user. Throws NoActiveSession without a session, here or on the server; otherwise the action's errors. */
 export async function withSession<T>(user: SessionUser | null, act: (user: SessionUser) => Promise<T>): Promise<T> {
   if (!user) throw new NoActiveSession()
   try {
@@ -24,9 +21,9 @@ export async function withSession<T>(user: SessionUser | null, act: (user: Sessi
   }
 }
 
-/** The message for a failed account call: the server's sentence if it refused, else the given one. */
+/** The message for a failed account call: the server's if it refused, else the given one. */
 export function accountFailureText(error: unknown, otherwise: string): string {
   if (error instanceof NoActiveSession) return error.message
-  // A fault's sentence says no more than that something went wrong.
+  // A fault's message only says that something went wrong.
   return error instanceof CallFailed && error.failure.code !== 'fault' ? error.message : otherwise
 }

@@ -11,14 +11,14 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border-pin-text bg-card text-pin-text hover:bg-pin/10 disabled:opacity-60',
 }
 
-/** The classes of a button, for elements that only look like one. */
+/** Button classes, for elements that only look like one. */
 export function buttonStyle(look: ButtonLook = 'primary'): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-balance font-semibold leading-tight transition-colors not-disabled:active:translate-y-px data-pressed:opacity-70 ${looks[look]}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
-  /** While busy the button stays in the tab order but ignores presses. */
+  /** While busy the button stays in the tab order but ignores clicks. */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -47,7 +47,7 @@ export function ButtonLink({ look = 'secondary', className = '', ...rest }: Butt
 
 interface NavButtonProps extends Omit<ButtonProps, 'onClick'> {
   to: To
-  /** Is handed to the screen that opens. */
+  /** State for the opened screen. */
   state?: object | null | undefined
 }
 
@@ -57,7 +57,7 @@ export function NavButton({ to, state, ...rest }: NavButtonProps) {
   return <Button {...rest} onClick={() => navigate(to, { state })} />
 }
 
-/** The way back to the game, above the title of a page of the player's. */
+/** A link back to the game, above a player page's title. */
 export function BackToGame({ children }: { children: ReactNode }) {
   return (
     <ButtonLink to="/game" look="quiet" className="-ms-3 px-3!">

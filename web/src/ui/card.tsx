@@ -4,7 +4,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
 }
 
-/** A surface on the page. It has no padding of its own, so that pictures can reach its edges. */
+/** A surface on the page, without padding, so that images can reach its edges. */
 export function Card({ as: Element = 'div', className = '', ...rest }: CardProps) {
   return <Element {...rest} className={`rounded-card border border-line bg-card shadow-soft ${className}`} />
 }

@@ -3,13 +3,13 @@ import { FieldError } from './text-field.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
-  /** Stands below the label, for links that the label must not hold. */
+  /** Below the label, for links, which a label cannot contain. */
   hint?: ReactNode
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick with its label. The whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

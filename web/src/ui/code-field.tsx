@@ -13,7 +13,7 @@ interface Props {
   ref: Ref<HTMLInputElement>
 }
 
-/** Takes a code of six characters, and nothing that cannot be one. */
+/** Input for a six-character code. */
 export function CodeField({ mode, value, onChange, error, label, hint, ref }: Props) {
   const isDigits = mode === 'authenticator'
   const own = isDigits ? texts.code : texts.backup
@@ -23,7 +23,7 @@ export function CodeField({ mode, value, onChange, error, label, hint, ref }: Pr
       label={label ?? own.label}
       hint={hint ?? own.hint}
       value={value}
-      // Not limited by maxLength: a code is also pasted as '123 456'.
+      // No maxLength: codes are also pasted as '123 456'.
       onChange={({ target }) => onChange(cleanCode(mode, target.value))}
       error={error ?? undefined}
       inputMode={isDigits ? 'numeric' : 'text'}

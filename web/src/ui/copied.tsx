@@ -1,4 +1,4 @@
-/** How copying went. The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
+/** The result of copying, announced to screen readers. Reserves its space, so that nothing moves. */
 export function Copied({ outcome, texts }: CopiedProps) {
   return (
     <p

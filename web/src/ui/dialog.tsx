@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import './dialog.css'
 
 interface ModalProps {
-  /** Escape, or a press outside where that closes it. */
+  /** Called on Escape, or on an outside click if that closes it. */
   onClose: () => void
-  /** Alerts must be answered: a press outside does not close them. */
+  /** Alerts must be answered: outside clicks do not close them. */
   isAlert?: boolean
-  /** A press outside does not close it, since much may have been typed. */
+  /** Outside clicks do not close it, because input would be lost. */
   isFirm?: boolean
-  /** What has the focus at first, else the first thing that takes it. */
+  /** Initial focus, else the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   titleId: string
   descriptionId?: string
@@ -20,7 +20,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog, open for as long as it is rendered. The focus stays inside and returns to where it was. */
+/** The browser's modal dialog, open while rendered. Focus stays inside and then returns. */
 export function Modal({ isAlert = false, ...props }: ModalProps) {
   const { onClose, isFirm = isAlert, initialFocus, titleId, descriptionId, children, ...rest } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,19 +50,19 @@ export function Modal({ isAlert = false, ...props }: ModalProps) {
         event.preventDefault()
         onClose()
       }}
-      // A phone's way back. The event of a file field inside is not about the dialog.
+      // Android's Back. A file field's cancel event inside is unrelated.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // Browsers may close a dialog without asking; whether it goes is still decided by its owner.
+      // Browsers may close a dialog without asking; its owner still decides.
       onClose={(event) => {
         if (event.target !== event.currentTarget || !isShown.current) return
         event.currentTarget.showModal()
         onClose()
       }}
-      // A press outside takes the focus out of no dialog.
+      // An outside click must not move focus.
       onMouseDown={(event) => isOutside(event) && event.preventDefault()}
       onClick={(event) => !isFirm && isOutside(event) && onClose()}
     >
@@ -72,13 +72,13 @@ export function Modal({ isAlert = false, ...props }: ModalProps) {
   )
 }
 
-/** Whether a press is on what lies behind the dialog. */
+/** Whether a click is on the backdrop. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
-/** What lies outside the dialog on top can be neither read nor pressed, so the toasts go into it: above its title, which moves down for them. */
+/** Everything outside the top dialog is inert, so toasts move into it, above its title. */
 function takeToasts(): void {
   const toasts = document.getElementById('toasts')
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -95,7 +95,7 @@ interface DialogProps extends Pick<ModalProps, 'onClose' | 'isAlert' | 'initialF
   actions?: ReactNode
 }
 
-/** A dialog with a title, what it says and its buttons. Escape closes it. */
+/** A dialog with title, content and buttons. Escape closes it. */
 export function Dialog({ isOpen, title, children, actions, ...modal }: DialogProps) {
   const id = useId()
   if (!isOpen) return null

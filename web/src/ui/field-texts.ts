@@ -1,4 +1,4 @@
-/** The words of the fields of forms. */
+/** Texts of form fields. */
 export const texts = {
   hide: 'Hide',
   show: 'Show',

@@ -1,4 +1,4 @@
-/** The lines of latitude and longitude of an atlas sheet, drawn over whatever is below. */
+/** An atlas sheet's lines of latitude and longitude, over the background. */
 export function Graticule({ className = 'stroke-white/35' }: { className?: string }) {
   const parallels = [30, 105, 180, 255]
   return (

@@ -4,9 +4,9 @@ import { pathOf, type To, useLocation, useNavigate } from '../lib/navigation.tsx
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To
-  /** The present page leaves the browser's history. A link to the present page does that by itself. */
+  /** Replaces the history entry. Links to the current page do so automatically. */
   replace?: boolean
-  /** Is handed to the screen that opens. */
+  /** State for the opened screen. */
   state?: object | null | undefined
   ref?: Ref<HTMLAnchorElement>
 }
@@ -25,6 +25,6 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={addressOf(path)} onClick={follow} />
 }
 
-/** Other clicks mean a new tab, a new window or a menu. */
+/** Other clicks open a new tab, a new window or a menu. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

@@ -1,4 +1,4 @@
-/** The words of components that every page may have. Those that few pages have bring their own: fields, toasts, the photo viewer, the map. */
+/** Texts of components on any page. Rarer ones have their own: fields, toasts, photo viewer, map. */
 export const texts = {
   tryAgain: 'Try Again',
 }

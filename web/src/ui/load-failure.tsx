@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** Takes the place of what could not be loaded: what happened, and a button that tries again. */
+/** Replaces content that failed to load: what happened, and a retry button. */
 export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
   return (
     <div

@@ -4,14 +4,14 @@ type Moment = string | number | Date
 
 interface LocalTimeProps {
   value: Moment
-  /** formatDate, formatShortDate, formatTime, or another one that takes a zone. */
+  /** formatDate, formatShortDate, formatTime, or another format with a zone. */
   format: (value: Moment, timeZone?: string) => string
   className?: string
 }
 
 /**
- * A moment in the reader's time zone. The server does not know the zone: its page tells the moment in UTC, and so does the first render in the
- * browser, which must be the same; then the visitor's own zone takes over, before the next frame is painted.
+ * A time in the reader's zone. The server does not know the zone, so it renders UTC, and so does hydration; the reader's zone follows before the next
+ * paint.
  */
 export function LocalTime({ value, format, className }: LocalTimeProps) {
   const timeZone = useTimeZone()
@@ -26,13 +26,13 @@ export function LocalTime({ value, format, className }: LocalTimeProps) {
 const never = () => () => {}
 const zoneOfServer = () => 'UTC'
 let zone: string | undefined
-/** Asked many times for each moment of a page, and dear to find out. */
+/** Requested often per page, and expensive to compute. */
 const zoneOfBrowser = () => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone
 }
 
-/** The visitor's zone, as 'Europe/Berlin'; 'UTC' on the server and while its page is taken over. */
+/** The visitor's zone, such as 'Europe/Berlin'; 'UTC' on the server and during hydration. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, zoneOfBrowser, zoneOfServer)
 }

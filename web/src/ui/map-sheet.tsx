@@ -1,7 +1,7 @@
 import { Graticule } from './graticule.tsx'
 import { PinMark } from './pin-mark.tsx'
 
-/** An empty sheet of an atlas with a pin on it, for pages that have nothing else to show. Decorative; `caption` stands at its foot. */
+/** An empty atlas sheet with a pin, for pages without other content. Decorative; `caption` is at the bottom. */
 export function MapSheet({ caption }: { caption?: string }) {
   return (
     <div aria-hidden="true" className="neatline w-full">

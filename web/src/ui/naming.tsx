@@ -5,10 +5,10 @@ interface Props {
   says: (name: string) => string
 }
 
-/** Stands for the name while the sentence is made. No sentence has it. */
+/** Placeholder for the name; appears in no sentence. */
 const mark = '\uE000'
 
-/** A sentence with a name in it, whose direction does not reach the words around it. */
+/** A sentence with an isolated name, whose direction does not affect the text around it. */
 export function Naming({ name, says }: Props) {
   const [before = '', ...rest] = says(mark).split(mark)
   return (

@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A box that says what happened and what to do next. Errors and warnings are told to the reader of the screen at once. */
+/** A box that says what happened and what to do. Screen readers announce errors and warnings immediately. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const { box, title: titleTone } = tones[tone]
   return (
@@ -28,7 +28,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
   )
 }
 
-/** What went wrong with a form as a whole. Comes into sight by itself: on a phone the button that was pressed may be far from it. */
+/** A form's error. Scrolls into view, because on phones the clicked button may be far away. */
 export function FormFailure({ children }: { children: string | null | undefined }) {
   const box = useRef<HTMLDivElement>(null)
 

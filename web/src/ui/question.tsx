@@ -6,17 +6,17 @@ interface QuestionProps {
   isOpen?: boolean
   title: string
   children: ReactNode
-  /** The safe choice. It has the focus at first, and Escape makes it too. */
+  /** The safe choice. Focused initially; Escape chooses it too. */
   no: string
   onNo: () => void
   yes: string
   onYes: () => void
   isBusy?: boolean
-  /** Nothing is lost by a yes. */
+  /** Yes loses nothing. */
   isHarmless?: boolean
 }
 
-/** A question that must be answered before something is done. */
+/** A question to answer before an action. */
 export function Question(props: QuestionProps) {
   const { isOpen = true, title, children, no, onNo, yes, onYes, isBusy = false, isHarmless = false } = props
   const safe = useRef<HTMLButtonElement>(null)

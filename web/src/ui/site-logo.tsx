@@ -11,16 +11,16 @@ const sizes = {
 
 interface SiteLogoProps {
   size?: keyof typeof sizes
-  /** On narrow screens only the logo is visible, and the name is only for screen readers. */
+  /** On narrow screens only the logo is visible; the name is for screen readers. */
   isCompact?: boolean
 }
 
-/** The site's logo; without one, or when its picture cannot be loaded, the drawn pin with the project's name. */
+/** The site's logo; without one, or if it fails to load, the drawn pin with the project's name. */
 export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
   const { logo, project_name } = useSite()
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const { image, mark, word } = sizes[size]
-  // It may have failed before this code was there to hear of it.
+  // It may have failed before hydration.
   const lookAt = useCallback((element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBrokenImage(element.getAttribute('src'))
   }, [])
@@ -31,7 +31,7 @@ export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
         ref={lookAt}
         src={logo.image_url}
         alt={logo.alt_text || project_name}
-        // Made for a light page, as most logos are.
+        // Most logos are made for light pages.
         className={`w-auto max-w-full object-contain dark:rounded-control dark:bg-[#f7f4ee] dark:px-2 dark:py-1 ${image}`}
         onError={() => setBrokenImage(logo.image_url)}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** The bar that stays at the top. It publishes its height as --header-height, so that notices can keep clear of it. */
+/** The sticky top bar. It publishes its height as --header-height, so that notices stay below it. */
 export function StickyHeader({ children, className = '' }: { children: ReactNode; className?: string }) {
   const bar = useRef<HTMLElement>(null)
 
@@ -8,7 +8,7 @@ export function StickyHeader({ children, className = '' }: { children: ReactNode
     const element = bar.current!
     const { style } = document.documentElement
     const publish = () => style.setProperty('--header-height', `${element.offsetHeight}px`)
-    // Before the first paint: what is measured by it would jump.
+    // Before the first paint, or elements that use it would jump.
     publish()
     const observer = new ResizeObserver(publish)
     observer.observe(element)
@@ -19,7 +19,7 @@ export function StickyHeader({ children, className = '' }: { children: ReactNode
   }, [])
 
   return (
-    // The ways of a player stand in here at the foot of a small window, where a blur would put them back into the header.
+    // The player navigation is inside, at the bottom of small windows; a backdrop blur would move it back into the header.
     <header
       ref={bar}
       className={`sticky top-0 z-30 border-b border-line bg-paper lg:bg-paper/85 lg:backdrop-blur ${className}`}

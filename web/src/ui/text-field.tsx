@@ -9,7 +9,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string | undefined
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
-  /** A control that stands inside the field, at its end. */
+  /** A control inside the field, at its end. */
   end?: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface FieldFrameProps {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** The control, with what ties it to its words. */
+  /** The control, with the attributes that connect it to its texts. */
   children: (tied: {
     id: string
     'aria-invalid': true | undefined
@@ -26,7 +26,7 @@ interface FieldFrameProps {
   }) => ReactNode
 }
 
-/** A control with its label above it, and below it a hint and what is wrong. */
+/** A control with a label above, and hint and error below. */
 export function FieldFrame({ label, hint, error, id: givenId, children }: FieldFrameProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -47,7 +47,7 @@ export function FieldFrame({ label, hint, error, id: givenId, children }: FieldF
   )
 }
 
-/** One line of text with its label, a hint, and what is wrong with it. */
+/** A single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, end, className = '', id, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>
@@ -61,7 +61,7 @@ export function TextField({ label, hint, error, end, className = '', id, ...inpu
   )
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field with a show button. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -73,7 +73,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       end={
         <button
           type="button"
-          // The field alone is named Password, so that it can be found by that name.
+          // Only the field is named Password, so that it can be found by that name.
           aria-label={isShown ? texts.hideTyped : texts.showTyped}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
@@ -86,7 +86,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   )
 }
 
-/** A password of the user's choice. Whether it is good enough, the server says. */
+/** A new password. The server judges its strength. */
 export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   return <PasswordField autoComplete="new-password" required hint={texts.newPasswordHint} {...props} />
 }

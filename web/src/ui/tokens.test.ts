@@ -1,4 +1,4 @@
-// @ts-expect-error: the web package runs in browsers and knows no types of Node; only this test reads a file.
+// @ts-expect-error: the web package lacks Node types; only this test reads a file.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

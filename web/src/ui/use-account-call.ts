@@ -7,8 +7,8 @@ import { NoActiveSession, withSession } from '../lib/with-session.ts'
 import { useToast } from './toast/toast.tsx'
 
 /**
- * Returns `call` for the signed-in user. When the session has ended, which leads away from this page, a toast says so:
- * it stays wherever the page leads. Throws NoActiveSession then, and else as `call` does.
+ * Returns `call` for the signed-in user. If the session has ended, which redirects, a toast says so and stays across pages. Throws NoActiveSession
+ * then, otherwise as `call` does.
  */
 export function useAccountCall() {
   const { user } = useSession()

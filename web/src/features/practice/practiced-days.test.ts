@@ -26,13 +26,13 @@ test('no more are stored than the server accepts', () => {
   expect(practicedDays(shelf)[0]).toBe(idOf(69))
 })
 
-test('what somebody else wrote there is not sent on', () => {
+test('invalid stored values are not sent', () => {
   expect(practicedDays(aShelf('{"a":1}'))).toEqual([])
   expect(practicedDays(aShelf('not json'))).toEqual([])
   expect(practicedDays(aShelf(`["x", 7, "${idOf(1)}"]`))).toEqual([idOf(1)])
 })
 
-test('a browser without a storage practises all the same', () => {
+test('practice works without storage', () => {
   const shelf = {
     getItem: () => {
       throw new DOMException('', 'SecurityError')

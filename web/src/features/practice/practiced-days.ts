@@ -1,11 +1,11 @@
 const key = 'practiced-days'
-/** As many as the server takes. */
+/** The most that the server accepts. */
 const mostDays = 60
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The puzzles practiced in this browser, latest first; none without storage. */
+/** Puzzles practiced in this browser, latest first; empty without storage. */
 export function practicedDays(shelf?: Shelf): string[] {
   try {
     const stored: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]')
@@ -17,12 +17,12 @@ export function practicedDays(shelf?: Shelf): string[] {
   }
 }
 
-/** Stores that this browser has practiced on a puzzle. Another window may have stored one meanwhile, so the list is read again. */
+/** Records practice on a puzzle. Re-reads the list, because another window may have changed it. */
 export function storePracticed(puzzleId: string, shelf?: Shelf): void {
   const days = [puzzleId, ...practicedDays(shelf).filter((day) => day !== puzzleId)].slice(0, mostDays)
   try {
     ;(shelf ?? localStorage).setItem(key, JSON.stringify(days))
   } catch {
-    // Without it a day may come twice.
+    // Without storage a day may be offered twice.
   }
 }

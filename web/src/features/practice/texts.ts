@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** The words of practice. */
+/** Texts of practice. */
 export const texts = {
   title: 'Practice',
   question: (day: string) => `Where was the photo of ${day} taken?`,

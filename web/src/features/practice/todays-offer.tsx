@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type Welcome = AnswerOf<'GET /api/site/welcome'>
 const words = texts.offer
 
-/** From practice to the real thing: what today's photo is worth, on what terms this person can play for it, and the way there. */
+/** From practice to the game: today's prize, the terms for this visitor, and a link. */
 export function TodaysOffer() {
   const { user } = useSession()
   const { data: today } = useRead('GET /api/puzzles/today', {})
@@ -37,7 +37,7 @@ function termsOf({ offer }: Welcome): string[] {
   return [offer.trial_period_days > 0 ? words.playFree(offer.trial_period_days) : words.playFrom(offerPrice(offer))]
 }
 
-/** Whoever signs up on the way comes to the plans. */
+/** After sign-up the visitor continues to the plans. */
 function wayTo({ offer }: Welcome, isSignedIn: boolean): { button: string; to: PageAddress } {
   if (!offer) return { button: texts.result.play, to: game(isSignedIn) }
   const to = isSignedIn ? '/subscribe' : `/signup?next=${encodeURIComponent('/subscribe')}`

@@ -12,17 +12,17 @@ import { texts } from './texts.ts'
 
 type Result = AnswerOf<'POST /api/practice/rounds'>
 
-/** What one press sends; the same place keeps its key, so that it counts once. */
+/** A press's request; the same place reuses its key, so that it counts once. */
 export interface Sent {
   pin: Point
   key: string
 }
 
-/** How often a standing is asked for again that is not written down yet. */
+/** How often to ask again for a rank that is not stored yet. */
 const standingAgainMs = 3000
 const mostAsks = 20
 
-/** One round on a day: the pin, the sending, the result. A round that was sent before is asked for again, and is the same. */
+/** One round on a day: pin, submission, result. A round sent earlier is requested again, with the same answer. */
 export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
   const { user } = useSession()
   const [pin, setPin] = useState<Point | null>(before?.pin ?? null)
@@ -51,7 +51,7 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
       if (!user) keepRound(roundOf(own))
       setResult(answer)
     } catch (error) {
-      // The account has changed since it was sent, so it is another round.
+      // The account changed after sending, so it is another round.
       if (failureCode(error) === 'idempotency-conflict') sent.current = null
       setNotice(noticeOf(error))
     } finally {
@@ -96,11 +96,11 @@ interface Asking {
   onResult: (answer: Result) => void
 }
 
-/** Today's puzzle is written down some seconds after its solve: the same round is asked for again until then. */
+/** Today's results are stored some seconds after the solve; until then the round is requested again. */
 function useStanding(result: Result | null, { ask, onResult }: Asking): void {
   const [asks, setAsks] = useState(0)
   const waits = result !== null && result.standing === null && asks < mostAsks
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked does not change while it waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request does not change while waiting.
   useEffect(() => {
     if (!waits) return
     const stopped = new AbortController()
@@ -109,7 +109,7 @@ function useStanding(result: Result | null, { ask, onResult }: Asking): void {
         const answer = await ask(stopped.signal)
         if (answer.standing) onResult(answer)
       } catch {
-        // It is requested again, and what is shown without it is true.
+        // It is retried, and the result is valid without it.
       }
       if (!stopped.signal.aborted) setAsks((before) => before + 1)
     }, standingAgainMs)

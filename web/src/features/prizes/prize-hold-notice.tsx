@@ -10,7 +10,7 @@ export function PrizeHoldNotice({ puzzleId }: { puzzleId: string }) {
   return <HoldNotice reason={data.prize_hold} />
 }
 
-/** Why a prize is not paid for the time being, and what to do about it. */
+/** Why a prize is not paid for now, and what to do. */
 export function HoldNotice({ reason }: { reason: keyof typeof texts }) {
   const { title, text, wayOut } = texts[reason]
   return (

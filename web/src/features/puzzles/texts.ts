@@ -1,8 +1,8 @@
-/** The words around a puzzle: its photo, the wait for the next one, and its solution. */
+/** Texts around a puzzle: photo, countdown and solution. */
 export const texts = {
   tryAgain: 'Try Again',
 
-  /** Why today's puzzle could not be read. */
+  /** Why today's puzzle failed to load. */
   today: {
     loadTimedOut: 'Request timed out. Please check your internet connection and try again.',
     loadFailed: 'Failed to load puzzles. Please try again.',

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 type Solution = NonNullable<AnswerOf<'GET /api/puzzles/solution'>['solution']>
 const words = texts.solution
 
-/** What everyone may see of today's challenge once it is solved: the photo, the place, the winner, and what to do next. Nothing before. */
+/** What everyone may see of today's solved challenge: photo, place, winner, next steps. Empty before. */
 export function TodaysSolution() {
   const { data: today } = useRead('GET /api/puzzles/today', {})
   const puzzle = today?.puzzle
@@ -54,14 +54,14 @@ export function TodaysSolution() {
   )
 }
 
-/** Its seconds differ between the server's page and the browser, so the browser writes them. */
+/** Relative time differs between server and browser, so only the browser renders it. */
 function Countdown() {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   return isHere ? <CountdownCard /> : <Skeleton className="h-36 w-full rounded-card" />
 }
 
-/** The photo, unless past days are closed here: a blur says nothing any more. */
+/** The photo, unless the archive is closed; a blurred one is no use now. */
 function SharpPhoto({ puzzle }: { puzzle: Puzzle }) {
   const { kind, width, height, dominantColor } = puzzle.photo
   const { attributes, hasFailed, stamp } = usePhoto(puzzle)
@@ -134,7 +134,7 @@ function Found({ found }: { found: Solution }) {
   )
 }
 
-/** What the operator calls the place, else what is near it; null far from everything. */
+/** The operator's name for the place, else what is near; null far from everything. */
 function titleOf({ story, nearest }: Solution): string | null {
   if (story?.title) return story.title
   if (!nearest) return null

@@ -9,7 +9,7 @@ test('a read that took too long blames the connection', () => {
   )
 })
 
-test('a refused read has its own text, and a lost one and a bug another', () => {
+test('refused, lost and broken reads have different texts', () => {
   const failed = 'Failed to load puzzles. Please try again.'
   const unexpected = 'An unexpected error occurred. Please try again.'
   expect(loadFailureText(new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' }))).toBe(failed)
@@ -17,7 +17,7 @@ test('a refused read has its own text, and a lost one and a bug another', () => 
   expect(loadFailureText(new TypeError('bug'))).toBe(unexpected)
 })
 
-test('a day without a puzzle is read again by itself, a day with one is not', () => {
+test('a day without a puzzle is reloaded automatically, a day with one is not', () => {
   const empty = { puzzle: null, has_won: false, called_off: null, serverTime: '2026-03-10T12:00:00.000Z' }
   expect(rereadAfterMs(empty)).toBe(15_000)
   expect(rereadAfterMs({ ...empty, puzzle: {} as Puzzle })).toBe(false)

@@ -4,10 +4,10 @@ import { texts } from './texts.ts'
 
 const patienceMs = 10_000
 
-/** The key of today's puzzle: read it again when the caller may see another photo, or when it is solved. */
+/** The key of today's puzzle: invalidate it when the photo or the solve changes. */
 export const todayKey = keyOf('GET /api/puzzles/today', {})
 
-/** Today's puzzle. A read that takes longer than 10 s fails. */
+/** Today's puzzle. Fails after 10 s. */
 export function useToday(isWanted: boolean): UseQueryResult<AnswerOf<'GET /api/puzzles/today'>> {
   return useRead(
     'GET /api/puzzles/today',
@@ -19,11 +19,11 @@ export function useToday(isWanted: boolean): UseQueryResult<AnswerOf<'GET /api/p
 /** As on the first page. */
 const emptyDayMs = 15_000
 
-/** When today's puzzle is read again by itself: on a day without one, the read at the next release may have failed. */
+/** When today's puzzle is reloaded: on a day without one, the read at the next release may have failed. */
 export const rereadAfterMs = (today: AnswerOf<'GET /api/puzzles/today'> | undefined): number | false =>
   today?.puzzle === null && emptyDayMs
 
-/** What the screen says about a puzzle that could not be read. */
+/** The message for a puzzle that failed to load. */
 export function loadFailureText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return texts.today.loadTimedOut
   if (error instanceof CallFailed) return texts.today.loadFailed

@@ -1,11 +1,11 @@
 const storageKey = 'whereabouts-reminders-offered'
 
-/** Whether this player has answered the offer of reminders, in this browser. */
+/** Whether this player answered the offer of reminders in this browser. */
 export function isOfferAnswered(userId: string): boolean {
   try {
     return localStorage.getItem(storageKey) === userId
   } catch {
-    // Without storage a refusal could not be remembered, so there is no offer.
+    // Without storage the answer would be lost, so we don't ask.
     return true
   }
 }
@@ -14,6 +14,6 @@ export function storeOfferAnswered(userId: string): void {
   try {
     localStorage.setItem(storageKey, userId)
   } catch {
-    // In that case there was no offer.
+    // Without storage there was no offer.
   }
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { canReceivePushes, ownDeviceId, unsubscribeBrowser } from './this-browser.ts'
 import { useChangeReminders } from './use-own-reminders.ts'
 
-/** The browsers that receive pushes. */
+/** Browsers that receive push notifications. */
 export function DeviceList({ own }: { own: OwnReminders }) {
   const { isBusy, change, addThisDevice } = useChangeReminders()
   const showToast = useToast()
@@ -22,7 +22,7 @@ export function DeviceList({ own }: { own: OwnReminders }) {
     if (!(await change('POST /api/reminders/devices/:deviceId/remove', { deviceId }))) return
     if (deviceId === ownId) await unsubscribeBrowser()
     showToast({ type: 'success', title: texts.devices.removed(isolated(name)) })
-    // The button that had the focus goes with its line.
+    // The focused button is gone with its row.
     title.current?.focus()
   }
   return (
@@ -67,7 +67,7 @@ export function DeviceList({ own }: { own: OwnReminders }) {
   )
 }
 
-/** What there is to know before the first press. */
+/** What to know before turning push on. */
 function noticeOf({ push_key, devices }: OwnReminders): string | null {
   if (push_key === null) return texts.problems.none
   if (!canReceivePushes()) return texts.problems.unsupported

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { isOfferAnswered } from './answered-offer.ts'
 
-// Of a file of its own: the game asks for it after a result alone.
+// In its own file: the game loads it only after a result.
 const Offer = lazy(() => import('./reminder-offer.tsx').then(({ ReminderOffer }) => ({ default: ReminderOffer })))
 
-/** After a result, once: offers a reminder of the next photo. */
+/** Offers a reminder of the next photo, once, after a result. */
 export function LateOffer({ userId }: { userId: string }) {
-  // What is answered now is still answered in words, until the page is left.
+  // After an answer, the confirmation stays until the page is left.
   const [isAnswered] = useState(() => isOfferAnswered(userId))
   if (isAnswered) return null
   return (

@@ -11,7 +11,7 @@ const halfHours = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-/** The quiet hours, and the time zone they use. */
+/** Quiet hours, and their time zone. */
 export function QuietHours({ own }: { own: OwnReminders }) {
   const { isBusy, change, saveThisZone } = useChangeReminders()
   const id = useId()

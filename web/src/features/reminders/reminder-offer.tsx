@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import { canReceivePushes } from './this-browser.ts'
 import { useChangeReminders, useOwnReminders } from './use-own-reminders.ts'
 
-/** The quiet offer after a result. Who has chosen anything is not asked; an answer of any kind is the last time. */
+/** An offer after a result. Players with any reminder setting are not asked; any answer is final. */
 export function ReminderOffer({ userId }: { userId: string }) {
   const { data } = useOwnReminders()
   const { isBusy, choose, addThisDevice } = useChangeReminders()

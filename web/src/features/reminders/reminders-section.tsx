@@ -10,7 +10,7 @@ import { QuietHours } from './quiet-hours.tsx'
 import { texts } from './texts.ts'
 import { useChangeReminders, useOwnReminders } from './use-own-reminders.ts'
 
-/** What the player is reminded of, how, when, and on which devices. */
+/** Which reminders the player gets, how, when, and on which devices. */
 export function RemindersSection() {
   const id = useId()
   const { data, isPending, refetch } = useOwnReminders()
@@ -38,7 +38,7 @@ export function RemindersSection() {
   )
 }
 
-/** News come by mail alone, and at no day of their own. */
+/** News come by mail only, on no fixed day. */
 function NewsRow({ own }: { own: OwnReminders }) {
   const { isBusy, chooseNews } = useChangeReminders()
   const { title, text } = texts.news
@@ -61,7 +61,7 @@ function NewsRow({ own }: { own: OwnReminders }) {
   )
 }
 
-/** One kind of reminder with a switch for each channel. The first push asks the browser, by this press, for its permission. */
+/** A kind of reminder with a switch per channel. The first push asks for the browser's permission. */
 function KindRow({ kind, own }: { kind: ReminderKind; own: OwnReminders }) {
   const { isBusy, choose, addThisDevice } = useChangeReminders()
   const { title, text } = texts.kinds[kind]

@@ -1,4 +1,4 @@
-/** What players read about reminders. */
+/** Player texts about reminders. */
 export const texts = {
   title: 'Reminders',
   lead: 'You only get what you turn on here.',

@@ -1,4 +1,4 @@
-/** Why this browser receives no pushes. */
+/** Why this browser cannot receive push notifications. */
 export type PushProblem = 'unsupported' | 'denied' | 'failed'
 
 export interface BrowserSubscription {
@@ -7,13 +7,12 @@ export interface BrowserSubscription {
   auth: string
 }
 
-/** Whether this browser can receive pushes at all. That of an iPhone can in the installed app only. */
+/** Whether this browser supports push. On an iPhone, only the installed app does. */
 export const canReceivePushes = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
- * Subscribes this browser for the site's key. To be called by a press alone: it makes the browser ask for the permission. A subscription for a former
- * key gives way.
+ * Subscribes this browser with the site's key. Call it only from a click, because it asks for permission. Replaces a subscription with an older key.
  */
 export async function subscribeBrowser(siteKey: string): Promise<BrowserSubscription | PushProblem> {
   if (!canReceivePushes()) return 'unsupported'
@@ -31,13 +30,13 @@ export async function subscribeBrowser(siteKey: string): Promise<BrowserSubscrip
   }
 }
 
-/** Ends the subscription of this browser. Whatever fails: the server sends nothing to it any more. */
+/** Ends this browser's subscription. Failures do not matter: the server stops sending. */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
   } catch {
-    // Nothing reaches it.
+    // It receives nothing.
   }
 }
 
@@ -57,7 +56,7 @@ function base64url(bytes: ArrayBuffer): string {
 
 const deviceKey = 'whereabouts-push-device'
 
-/** The server's id for this browser. Null if it never subscribed, or storage is unavailable. */
+/** The server's id for this browser; null if it never subscribed, or without storage. */
 export function ownDeviceId(): string | null {
   try {
     return localStorage.getItem(deviceKey)
@@ -70,6 +69,6 @@ export function storeOwnDeviceId(id: string): void {
   try {
     localStorage.setItem(deviceKey, id)
   } catch {
-    // Only its mark in the list is missing then.
+    // Only its mark in the list is missing.
   }
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 
-/** The target of a reminder's unsubscribe link: one button, and nothing happens before it is pressed. Works without signing in. */
+/** The target of a reminder's unsubscribe link: one button. Nothing happens before it is clicked. Works without signing in. */
 export function TurnOffPage() {
   const [search] = useSearchParams()
   const { mutate, isPending, data, error } = useChange('POST /api/reminders/off/:token')
@@ -40,7 +40,7 @@ export function TurnOffPage() {
   )
 }
 
-/** Takes the place of the question, so the reader of the screen, and the keyboard, go on at its title. */
+/** Replaces the question, so focus moves to its title. */
 function Message({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -57,7 +57,7 @@ function Message({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** The token says in plain words what it ends. Whether it is ours is for the server to say. */
+/** The token names what it ends in plain text. Only the server can verify it. */
 function kindOf(token: string): EndableMail | null {
   const [, name] = token.split('.')
   return endableMails.find((kind) => kind === name) ?? null

@@ -12,7 +12,7 @@ import { storeOwnDeviceId, subscribeBrowser } from './this-browser.ts'
 
 const own = 'GET /api/reminders'
 
-/** Changes that answer with what is chosen now. */
+/** Changes that return the current settings. */
 type Change = Extract<
   Address,
   | 'POST /api/reminders'
@@ -21,7 +21,7 @@ type Change = Extract<
   | 'POST /api/reminders/devices/:deviceId/remove'
 >
 
-/** What the player is reminded of. */
+/** The player's reminder settings. */
 export const useOwnReminders = () => useRead(own, {}, { staleTime: 0 })
 
 /** Changes the settings. Failures show a toast; `isBusy` while a change is pending. Each returns whether it succeeded. */
@@ -50,7 +50,7 @@ export function useChangeReminders() {
       return true
     })
 
-  /** Has this browser subscribe; it asks for the permission. */
+  /** Subscribes this browser; it asks for permission. */
   const addThisDevice = (siteKey: string | null) =>
     run(async () => {
       const subscribed = siteKey === null ? 'unsupported' : await subscribeBrowser(siteKey)
@@ -65,7 +65,7 @@ export function useChangeReminders() {
       return true
     })
 
-  /** Reminders come by the clock of where the player is. A zone that the server does not know changes nothing. */
+  /** Reminders use the player's time zone. Unknown zones change nothing. */
   const saveZone = () => accountCall('POST /api/days/time-zone', { time_zone: browserZone() }).catch(() => null)
 
   const choose = async (kind: ReminderKind, channel: ReminderChannel, is_on: boolean) => {
@@ -85,5 +85,5 @@ export function useChangeReminders() {
   return { isBusy, change, choose, chooseNews, addThisDevice, saveThisZone }
 }
 
-/** By the browser's own clock. */
+/** Uses the browser's time zone. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

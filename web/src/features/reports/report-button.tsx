@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** The dialog about one player, which is loaded when it is first wanted. */
+/** The report dialog, loaded on first use. */
 export function LazyReportDialog(props: ReportDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -10,17 +10,17 @@ import { texts } from './texts.ts'
 
 type Report = InputOf<'POST /api/reports'>
 const schema = report.input.omit({ about: true })
-/** Nothing is chosen for the reporter. */
+/** Nothing is preselected. */
 const empty = { why: '' as Report['why'], words: '' }
 
 export interface ReportDialogProps {
-  /** Whom the report is about, as the reporter sees them. */
+  /** The reported player, as the reporter sees them. */
   name: string
   about: Report['about']
   onClose: () => void
 }
 
-/** Reports a player: a reason, and what is wrong in the reporter's words. */
+/** Reports a player: a reason, and details in the reporter's words. */
 export function ReportDialog({ name, about, onClose }: ReportDialogProps) {
   const toast = useToast()
   const { props, field, isBusy, failure } = useForm(schema, empty, async (typed, { fail }) => {

@@ -1,4 +1,4 @@
-/** What a player reads who reports another. */
+/** Texts for reporting a player. */
 export const texts = {
   report: 'Report',
   reportOf: (name: string) => `Report ${name}`,

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
-/** Which version of the rules is in force, at the foot of the game. */
+/** The version of the rules in force, at the bottom of the game. */
 export function RulesLink({ number }: { number: number | undefined }) {
   if (number === undefined) return null
   return (

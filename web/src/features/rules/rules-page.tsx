@@ -15,7 +15,7 @@ import { useIsHydrated } from '../../ui/local-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** The contest rules in force at /rules, and each version at /rules/1 and so on. */
+/** The current contest rules at /rules, and each version at /rules/1 and so on. */
 export function RulesPage() {
   const number = /^\/rules\/(\d+)/.exec(useLocation().pathname)?.[1]
   const { data, error, isPending, refetch } = useRead('GET /api/rules', number ? { number } : {})
@@ -65,7 +65,7 @@ function Rules({ rules }: { rules: ContestRules }) {
   )
 }
 
-/** Whether a version is in force, was, or will be, and when. */
+/** Whether a version is, was or will be in force, and when. */
 function standingOf(number: number, { in_force, versions }: ContestRules): string {
   const from = momentText(versions.find((version) => version.number === number)?.effective_at ?? '')
   if (number === in_force) return texts.inForceSince(number, from)
@@ -88,7 +88,7 @@ function UnknownVersion() {
 
 const shortLength = 12
 
-/** The hash of the text that is shown: its beginning, and the whole one for the clipboard and in the element's title. */
+/** The text's hash: shortened, with the full one in the title and for copying. */
 function RulesHash({ hash }: { hash: string }) {
   const { outcome, copy } = useCopy()
   const isHydrated = useIsHydrated()
@@ -100,7 +100,7 @@ function RulesHash({ hash }: { hash: string }) {
           {hash.slice(0, shortLength)}…
         </code>
       </span>
-      {/* Nothing would answer a press before the script is there. */}
+      {/* The button needs the script. */}
       {isHydrated && (
         <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>
           {texts.copy}
@@ -111,7 +111,7 @@ function RulesHash({ hash }: { hash: string }) {
   )
 }
 
-/** Where and from which age prizes are paid, as the operator has set it. */
+/** Where, and from which age, prizes are paid; set by the operator. */
 function WherePrizesArePaid({ countries, excluded_states, least_age }: ContestRules['eligibility']) {
   const nameOf = useCountryNames()
   return (
@@ -131,7 +131,7 @@ function WherePrizesArePaid({ countries, excluded_states, least_age }: ContestRu
   )
 }
 
-/** The names of countries by their codes. Server and browser may know different names, so the codes stand there until the page is taken over. */
+/** Country names. Server and browser may name them differently, so codes are shown until hydration. */
 function useCountryNames(): (code: string) => string {
   const isHydrated = useIsHydrated()
   if (!isHydrated) return (code) => code
@@ -139,12 +139,12 @@ function useCountryNames(): (code: string) => string {
   return (code) => names.of(code) ?? code
 }
 
-/** The text of the rules with its headings and numbered clauses. Each clause can be linked to: `#clause-3.1`. It is text and never markup. */
+/** The rules with headings and numbered clauses. Each clause has an anchor: `#clause-3.1`. Plain text, never markup. */
 function RulesText({ text }: { text: string }) {
   return (
     <div className="grid gap-4 leading-relaxed wrap-anywhere">
       {partsOfRules(text).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a published text does not change its order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a published text is fixed.
         <Part key={index} part={part} />
       ))}
     </div>
@@ -180,7 +180,7 @@ interface Props {
   shown: number
 }
 
-/** Every version, the newest first, with what changed in it. */
+/** Every version, newest first, with its changes. */
 function RulesHistory({ versions, inForce, shown }: Props) {
   return (
     <section aria-labelledby="versions" className="mt-12 print:hidden">

@@ -13,13 +13,13 @@ const { panel } = texts
 
 interface Props {
   own: ReturnType<typeof useOwnRules>
-  /** A guess was refused because the player has not agreed yet: the question comes to where they are. */
+  /** A guess was refused because the player has not agreed yet: scroll the question into view. */
   isAskedNow: boolean
-  /** The player has agreed, or wants to do so later. */
+  /** The player agreed, or chose later. */
   onAnswer: (hasAgreed: boolean) => void
 }
 
-/** Asks the player once to agree to rules that have changed or will change. Nothing on the page moves away, and nothing is sent by it. */
+/** Asks the player once to agree to changed or upcoming rules. Does not move or submit anything. */
 export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
   const { accept, isSaving, failure } = own
   const [hasAgreed, setAgreed] = useState(false)
@@ -76,7 +76,7 @@ export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
   )
 }
 
-/** While the dialog closes it retains its text, and returns the focus. */
+/** A closing dialog still shows its text, and returns focus. */
 function useLast(asked: AskedVersion | null): AskedVersion | null {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last && (asked.number !== last?.number || asked.isNeeded !== last.isNeeded)) setLast(asked)
@@ -96,7 +96,7 @@ interface AskedNowProps {
   children: ReactNode
 }
 
-/** The same before the page: on a phone the panel may be far away from the button that was pressed. */
+/** The same as a dialog: on a phone the panel may be far from the clicked button. */
 function AskedNow({ isOpen, title, button, onLater, children }: AskedNowProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** The words around the contest rules. The rules themselves are what the operator has published. */
+/** Texts around the contest rules. The operator publishes the rules themselves. */
 export const texts = {
   title: 'Contest Rules',
   loading: 'Loading the rules…',

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const againMs = 60_000
 
-/** The rules as they concern the player, and how to agree to them. */
+/** The rules as they apply to the player, and how to agree. */
 export function useOwnRules() {
   const queries = useQueryClient()
   const { data, refetch } = useRead(
@@ -14,14 +14,14 @@ export function useOwnRules() {
     {},
     {
       refetchOnWindowFocus: true,
-      // A coming version comes into force while the page is open.
+      // An upcoming version may take effect while the page is open.
       refetchInterval: (query) => (query.state.data?.coming || query.state.error ? againMs : false),
     },
   )
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Returns whether the agreement is saved. */
+  /** Returns whether the consent is saved. */
   const accept = async (number: number): Promise<boolean> => {
     setSaving(true)
     setFailure(null)
@@ -31,7 +31,7 @@ export function useOwnRules() {
       return true
     } catch (error) {
       setFailure(failureText(error, texts.panel.failed))
-      // Another version may have come into force meanwhile.
+      // Another version may have taken effect meanwhile.
       void refetch()
       return false
     } finally {
@@ -48,7 +48,7 @@ export function useOwnRules() {
   }
 }
 
-/** The version that the player is asked to agree to: the one in force first, then the coming one; null where there is nothing to ask. */
+/** The version to agree to: the current one first, then the upcoming; null if none. */
 export function askedVersion({ in_force, coming }: OwnRules): AskedVersion | null {
   if (in_force && !in_force.is_accepted) return { ...in_force, isNeeded: true }
   if (coming && !coming.is_accepted) return { ...coming, isNeeded: false }
@@ -59,7 +59,7 @@ export interface AskedVersion {
   number: number
   summary: string
   effective_at: string
-  /** Guesses are refused until it is agreed to. */
+  /** Guesses are refused until the player agrees. */
   isNeeded: boolean
   in_english?: string[] | undefined
 }

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const schema = appeal.input.pick({ text: true })
 
-/** The one appeal against a decision. What was typed stays when it could not be sent. */
+/** The one appeal against a decision. Input is preserved on failure. */
 export function AppealForm({ sanctionId }: { sanctionId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { props, field, isBusy, failure } = useAppeal(sanctionId)
@@ -53,7 +53,7 @@ function useAppeal(sanctionId: string) {
       queries.setQueryData(key, own)
     } catch (error) {
       if (!(error instanceof NoActiveSession)) fail(accountFailureText(error, texts.appeal.failed))
-      // Sent in another tab, or over meanwhile.
+      // Sent in another tab, or expired meanwhile.
       if (failureCode(error) === 'nothing-to-appeal') void queries.invalidateQueries({ queryKey: key })
     }
   })

@@ -10,11 +10,11 @@ import { SanctionWords } from './sanction-words.tsx'
 import { texts } from './texts.ts'
 import { useOwnSanctions } from './use-own-sanctions.ts'
 
-/** Warnings and suspensions of the player, with the appeal. Nothing where there are none. */
+/** The player's warnings and suspensions, with appeal. Empty without any. */
 export function DecisionsSection() {
   const { data, error, isFetching, refetch } = useOwnSanctions()
   const title = useFocusByAddress(data !== undefined)
-  // A player without sanctions does not see this section even on a failure, unless a mail led here.
+  // Players without sanctions do not see this section even on a failure, unless a mail led here.
   const { hash } = useLocation()
   const hasFailed = !data && error && !isFetching && hash === '#decisions'
   if (!hasFailed && !data?.sanctions.length) return null
@@ -35,7 +35,7 @@ export function DecisionsSection() {
   )
 }
 
-/** A mail and the game lead to the decisions, which are not there before they are read. */
+/** Links from mails and the game scroll here after loading. */
 function useFocusByAddress(isThere: boolean) {
   const { hash } = useLocation()
   const title = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type ShownSanction = Pick<SanctionField, 'kind' | 'facts' | 'clause' | 'rules_number' | 'until' | 'state'>
 
-/** What a player reads of a decision: what has happened, by which clause, and until when. The operator sees the same before deciding. */
+/** The player's text about a decision: what happened, by which clause, until when. The operator previews the same. */
 export function SanctionWords({ sanction }: { sanction: ShownSanction }) {
   const { kind, facts, clause, rules_number, state } = sanction
   const effect = effectOf(sanction)
@@ -29,7 +29,7 @@ export function SanctionWords({ sanction }: { sanction: ShownSanction }) {
   )
 }
 
-/** What it means for the player now; null where it was lifted. */
+/** Its effect on the player; null if lifted. */
 function effectOf({ kind, until, state }: ShownSanction): string | null {
   if (state === 'lifted') return null
   if (state === 'ended' && until) return texts.ended(momentText(until))

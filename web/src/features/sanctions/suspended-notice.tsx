@@ -3,7 +3,7 @@ import { momentText } from '../../lib/utc-text.ts'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
-/** Stands on the game in the place of the button that sends a guess. */
+/** Replaces the game's submit button. */
 export function SuspendedNotice({ suspended: { until } }: { suspended: NonNullable<OwnSanctions['suspended']> }) {
   return (
     <div role="status" className="min-w-0 basis-full">

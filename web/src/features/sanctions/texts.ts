@@ -1,4 +1,4 @@
-/** What players read about decisions on their account. */
+/** Player texts about decisions on their account. */
 export const texts = {
   title: 'Decisions about your account',
   failed: 'The decisions about your account could not be loaded',

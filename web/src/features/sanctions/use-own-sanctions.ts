@@ -2,7 +2,7 @@ import { useRead } from '../../lib/api.ts'
 
 const againMs = 60_000
 
-/** What was decided about the player. While they are suspended it is read again each minute: it ends, or is lifted, while the page is open. */
+/** Decisions about the player. Reloaded each minute during a suspension, which may end while the page is open. */
 export const useOwnSanctions = () =>
   useRead(
     'GET /api/sanctions',

@@ -1,13 +1,13 @@
 import type { StaffRole } from '@whereabouts/game/staff'
 
-/** What each role looks after. */
+/** The duties of each role. */
 const areas: Record<StaffRole, string> = {
   curator: 'puzzles and photos',
   cashier: 'prizes, plans and books',
   moderator: 'players, sanctions and reports',
 }
 
-/** Every text about the staff. */
+/** Texts about staff. */
 export const texts = {
   title: 'Staff',
   subtitle: 'Who works with you, and what each person can do',

@@ -21,7 +21,7 @@ const looks: Record<Mark, string> = {
 const monthNames = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (month: Month) => monthNames.format(new Date(`${month}T00:00:00Z`))
 
-/** The days on which a player played, month by month. */
+/** The days a player played, by month. */
 export function DayCalendar({ calendar }: { calendar: Days }) {
   const { today, played } = calendar
   const marked = useMemo(() => markDays(calendar), [calendar])
@@ -68,7 +68,7 @@ export function DayCalendar({ calendar }: { calendar: Days }) {
   )
 }
 
-/** What distinguishes the marks, in addition to color. */
+/** Marks differ by shape, not only by color. */
 const signs: Record<Mark, string> = { played: '', won: '★', forgiven: '' }
 
 function markDays({ played, forgiven, won }: Days): ReadonlyMap<string, Mark> {
@@ -86,7 +86,7 @@ interface StepProps {
   onStep: () => void
 }
 
-/** At its end the button stays focused. */
+/** At the end the button stays focused. */
 function Step({ name, path, isEnd, onStep }: StepProps) {
   return (
     <button

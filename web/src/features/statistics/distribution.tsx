@@ -10,7 +10,7 @@ const nameOf = (index: number): string => {
   return edge === undefined ? words.beyond(formatCount(histogramEdgesKm.at(-1)!)) : words.upTo(formatCount(edge))
 }
 
-/** The number of days in each distance class: a table with a bar next to each number. */
+/** Days per distance class: a table with bars. */
 export function Distribution({ histogram, waiting }: { histogram: readonly number[]; waiting: string }) {
   const most = Math.max(...histogram)
   return (

@@ -16,7 +16,7 @@ export interface GuessMapFrameProps {
   sources: TileSources
 }
 
-/** A player's guesses as dots, the wins larger and last, so that they lie on top. Loaded when it is first shown. */
+/** A player's guesses as dots, wins larger and on top. Loaded on first use. */
 export function GuessMapFrame({ spots, sources }: GuessMapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useOpenMap(frame)

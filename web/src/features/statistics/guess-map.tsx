@@ -8,7 +8,7 @@ const words = texts.map
 
 const loadFrame = async () => (await import('./guess-map-frame.tsx')).GuessMapFrame
 
-/** A small map of the world with a player's guesses. Its code, and the map library, are loaded when it is shown. */
+/** A small world map with a player's guesses. Its code and the map library load on first use. */
 export function GuessMap({ title, spots }: { title: string; spots: GuessMapFrameProps['spots'] }) {
   const { map: sources } = useSite()
   const { Loaded: Frame, hasFailed } = useLateMap<GuessMapFrameProps>(loadFrame)

@@ -9,7 +9,7 @@ const shown = 30
 
 type Results = AnswerOf<'GET /api/statistics'>['results']
 
-/** The results of the last days, each among those of the others. */
+/** Results of recent days, compared with other players. */
 export function LatestResults({ results }: { results: Results }) {
   const latest = results.slice(-shown).toReversed()
   if (latest.length === 0) return null
@@ -20,7 +20,7 @@ export function LatestResults({ results }: { results: Results }) {
       </h2>
       <p className="px-5 pt-1 text-soft sm:px-6">{words.text(latest.length)}</p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
         tabIndex={0}
         aria-labelledby="results-title"
         className="mt-3 max-h-96 overflow-y-auto -outline-offset-3"

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { monthAfter, monthBefore, monthOf, weeksOf } from './month-days.ts'
 
-test('a month’s weeks begin on Mondays and hold each of its days once', () => {
+test("a month's weeks start on Monday and contain each of its days once", () => {
   expect(weeksOf('2026-03-01')[0]).toEqual([null, null, null, null, null, null, '2026-03-01'])
   expect(weeksOf('2026-03-01').at(-1)).toEqual(['2026-03-30', '2026-03-31', null, null, null, null, null])
-  // A February that is four whole weeks.
+  // A February of exactly four weeks.
   expect(weeksOf('2021-02-01').map((week) => week[0])).toEqual(['2021-02-01', '2021-02-08', '2021-02-15', '2021-02-22'])
   expect(weeksOf('2028-02-01').flat().filter(Boolean)).toHaveLength(29)
   for (const week of weeksOf('2026-11-01')) {
@@ -13,7 +13,7 @@ test('a month’s weeks begin on Mondays and hold each of its days once', () => 
   }
 })
 
-test('months follow each other over the year', () => {
+test('months continue across the year', () => {
   expect(monthOf('2026-12-31')).toBe('2026-12-01')
   expect(monthAfter('2026-12-01')).toBe('2027-01-01')
   expect(monthAfter('2026-01-01')).toBe('2026-02-01')

@@ -1,13 +1,13 @@
 import { addUtcDays } from '@whereabouts/game/utc-date'
 
-/** The first day of a month as `YYYY-MM-01`, which stands for the month. */
+/** A month's first day, `YYYY-MM-01`, which represents the month. */
 export type Month = string
 
 export const monthOf = (date: string): Month => `${date.slice(0, 7)}-01`
 export const monthBefore = (month: Month): Month => monthOf(addUtcDays(month, -1))
 export const monthAfter = (month: Month): Month => monthOf(addUtcDays(month, 31))
 
-/** The weeks of a month, Monday first; null where a day belongs to another month. */
+/** A month's weeks from Monday; null for days of other months. */
 export function weeksOf(month: Month): (string | null)[][] {
   // 1970-01-05 was a Monday.
   const weekday = (Date.parse(`${month}T00:00:00Z`) / 86_400_000 + 3) % 7

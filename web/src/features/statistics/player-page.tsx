@@ -36,7 +36,7 @@ function Player({ shareToken }: { shareToken: string }) {
       </>
     )
   }
-  // A link that was ended meanwhile shows nothing any more.
+  // A link that was revoked shows nothing.
   if (failureCode(error) === 'not-found') return <Missing />
   if (!data) return <LoadFailure title={words.loadFailed} message={texts.tryLater} onRetry={() => void refetch()} />
   const { username, figures, streak, calendar, spots } = data

@@ -14,7 +14,7 @@ const words = texts.share
 type Own = AnswerOf<'GET /api/statistics'>
 type Share = Own['share']
 
-/** Whether the statistics are private, or shared by a link. */
+/** Whether statistics are private, or shared by link. */
 export function ShareSection({ share: saved }: { share: Share }) {
   const { wanted, isBusy, said, save } = useShareChange()
   const isShared = wanted === undefined ? saved !== null : wanted !== null
@@ -81,7 +81,7 @@ function ShareLink({ token }: { token: string | null }) {
   )
 }
 
-/** Changes the sharing, one change at a time. Meanwhile the boxes show the requested state, and afterwards the stored one. */
+/** Changes sharing, one change at a time. Meanwhile the boxes show the requested state, then the stored one. */
 function useShareChange() {
   const queries = useQueryClient()
   const sharing = useChange('POST /api/statistics/share')
@@ -96,7 +96,7 @@ function useShareChange() {
     try {
       const { share } = next ? await sharing.mutateAsync(next) : await ending.mutateAsync({})
       const queryKey = keyOf('GET /api/statistics', {})
-      // A read from before the change would return outdated settings: it is canceled and repeated.
+      // A read from before the change would be outdated: it is canceled and repeated.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<Own>(queryKey, (own) => own && { ...own, share })
       void queries.invalidateQueries({ queryKey })

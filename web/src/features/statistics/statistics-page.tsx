@@ -82,7 +82,7 @@ function Shown({ own }: { own: AnswerOf<'GET /api/statistics'> }) {
   )
 }
 
-/** For a new player: what will be here, and the way to it. */
+/** For a new player: what will appear here, and how to start. */
 function FirstDay() {
   return (
     <Card className="mt-8 p-8 text-center">
@@ -102,7 +102,7 @@ function OwnMap() {
   return <GuessMap title={texts.map.title} spots={data.spots} />
 }
 
-/** The shape of the page while it loads. */
+/** Loading placeholder of the page. */
 export function Waiting() {
   return (
     <div role="status" className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">

@@ -11,11 +11,11 @@ type Own = AnswerOf<'GET /api/statistics'>
 
 interface Props {
   streak: Own['streak']
-  /** Only for the player; without it neither the clock nor today is mentioned. */
+  /** Only for the player; without it neither the time zone nor today is mentioned. */
   timeZone?: Own['time_zone']
 }
 
-/** The streak, with the rule by which it is counted. */
+/** The streak and its rules. */
 export function StreakCard({ streak, timeZone }: Props) {
   const { current, longest, forgiven } = streak
   return (
@@ -41,7 +41,7 @@ export function StreakCard({ streak, timeZone }: Props) {
   )
 }
 
-/** What today does to the streak. */
+/** Today's effect on the streak. */
 function Today({ streak: { current, has_played_today: hasPlayed, is_at_risk: isAtRisk } }: Pick<Props, 'streak'>) {
   if (hasPlayed) return <p className="font-semibold text-moss-text">{words.played}</p>
   if (current === 0) return <p>{words.noneLine}</p>

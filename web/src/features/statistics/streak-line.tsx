@@ -5,7 +5,7 @@ import { useTimeZone } from './use-time-zone.ts'
 
 const words = texts.streak
 
-/** The player's streak in one line, which leads to the statistics. Nothing while it is not known. For signed-in players only. */
+/** The player's streak in one line, linked to the statistics. For signed-in players; empty while unknown. */
 export function StreakLine() {
   const { data } = useRead('GET /api/statistics/streak', {}, { staleTime: 0, refetchOnWindowFocus: true })
   useTimeZone(data?.time_zone)

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/formats.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`)
 
-/** The words of streak and statistics. */
+/** Texts of streak and statistics. */
 export const texts = {
   title: 'Your Statistics',
   lead: 'Saved with your account. Distances count once a day is over.',

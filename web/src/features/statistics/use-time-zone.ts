@@ -4,10 +4,10 @@ import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
 
 type TimeZone = AnswerOf<'GET /api/statistics/streak'>['time_zone']
 
-/** Zones already sent by this page, so that a refused one is not sent repeatedly. */
+/** The zone already sent by this page, so that a refused one is not resent. */
 let lastReported: string | null = null
 
-/** Sends this device's time zone to the server if it differs from the stored one. `kept` is undefined until it is known. */
+/** Sends this device's time zone to the server if it differs from the stored one. `stored` is undefined until known. */
 export function useTimeZone(stored: TimeZone | undefined): void {
   const queries = useQueryClient()
   const name = stored?.name
@@ -22,7 +22,7 @@ export function useTimeZone(stored: TimeZone | undefined): void {
           queries.invalidateQueries({ queryKey: keyOf('GET /api/statistics/streak') }),
         ]),
       () => {
-        // Days use the previous zone, as the page says; the next visit sends it again.
+        // Days still use the previous zone, as the page says; the next visit retries.
       },
     )
   }, [name, queries])

@@ -1,9 +1,9 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
 
-/** A price or an amount comes written down in its currency, an interval as its name in the contract, which is the English word. */
+/** Amounts arrive formatted; intervals as the contract's names, which are the English words. */
 type Interval = Plan['billing_interval']
 
-/** The words around the plans and the way to the checkout. */
+/** Texts of plans and checkout. */
 export const texts = {
   title: 'Choose your plan',
   lead: 'Every plan unlocks each day’s photo and your guesses. More guesses, more chances.',
@@ -26,7 +26,7 @@ export const texts = {
   startTrial: 'Start Free Trial',
   subscribe: 'Subscribe',
   openingCheckout: 'Opening checkout…',
-  /** Goes on where a button's word ends, for those who do not see at what it stands. */
+  /** Continues the button's label for screen readers. */
   ofPlan: (plan: string) => `: ${plan}`,
 
   amountWithTax: {
@@ -55,7 +55,7 @@ export const texts = {
   paid: {
     confirming: 'Confirming your subscription…',
     late: 'Your payment has not been confirmed yet. This can take a few minutes; this page keeps checking and nothing will be charged twice. If it does not appear, write to {address}.',
-    /** In place of the address of the support, where there is none. */
+    /** Replaces a missing support address. */
     support: 'support',
     confirmed: 'Subscription confirmed',
     confirmedText: 'Your subscription is active. Good luck!',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something when the player comes back: the window gets the focus, or the page is shown again as the back button left it. */
+/** Runs an effect when the player returns: on window focus, or when Back restores the page. */
 export function useReturn(act: (event: Event) => void): void {
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -10,9 +10,8 @@ const unstreamedRefreshMs = 5000
 const statusKey = keyOf('GET /api/subscription/status', {})
 
 /**
- * The player's subscription and guess limit, read again once a minute while the page is seen, and when they come back to it. What has not changed costs
- * the server a short answer (304) and the screen nothing. Undefined until it is known. `recheck` asks past every cache and returns what it found; it
- * throws as `call` does.
+ * The player's subscription and guess limit, reloaded each minute while visible and on return. Unchanged data costs the server a 304 and no render.
+ * Undefined until known. `recheck` bypasses caches and returns the result; it throws as `call` does.
  */
 export function useSubscription() {
   const queries = useQueryClient()
@@ -22,7 +21,7 @@ export function useSubscription() {
   return { subscription: data, recheck }
 }
 
-/** On the game's screen: a stream says when the status has changed. Without one it is read every 5 s. Returns what reads it now. */
+/** On the game screen the live stream reports changes; without it the status is polled every 5 s. Returns a function that reloads it now. */
 export function useStatusRefresh({ isStreamed }: { isStreamed: boolean }): () => void {
   const refetchInterval = isStreamed ? refreshMs : unstreamedRefreshMs
   const { refetch } = useRead('GET /api/subscription/status', {}, { refetchInterval, staleTime: 0 })
@@ -31,20 +30,20 @@ export function useStatusRefresh({ isStreamed }: { isStreamed: boolean }): () =>
 
 type SubscriptionStatus = AnswerOf<'GET /api/subscription/status'>
 
-/** Asks for the player's status past every cache and returns it; their subscriptions are read again with it. Throws as `call` does. */
+/** Loads the player's status without caches, and reloads their subscriptions. Throws as `call` does. */
 export async function refreshSubscription(queries: QueryClient, signal?: AbortSignal): Promise<SubscriptionStatus> {
   const fresh = await call('GET /api/subscription/status', { fresh: 'true' }, { signal })
-  // An answer that is still on its way may be older than this one.
+  // A pending answer may be older.
   await queries.cancelQueries({ queryKey: keyOf('GET /api/subscription/status') })
   queries.setQueryData(statusKey, fresh)
   void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
   return fresh
 }
 
-/** The player's own subscriptions, read again when they come back to the page; `undefined` data until they are known. */
+/** The player's subscriptions, reloaded on return to the page; `undefined` data until known. */
 export function useOwnSubscriptions() {
   const queries = useQueryClient()
-  // A read that is on its way answers this one too.
+  // A pending read is reused.
   useReturn(
     () => void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') }, { cancelRefetch: false }),
   )

@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 interface Props {
   subject: Subject
-  /** One thing; all of its kind where it is left out. */
+  /** One item; all of its kind if omitted. */
   id?: string
-  /** Leads nowhere, since what is typed would be lost, and reads about this thing alone. */
+  /** Without a link, which would lose input, and for this item only. */
   isInForm?: boolean
 }
 
-/** Shows next to a text in how many languages it is missing or outdated, with a link. Nothing if all are current, or only English is offered. */
+/** Shows in how many languages a text is missing or outdated, with a link. Empty if all are current, or only English is offered. */
 export function LackingHint({ subject, id, isInForm = false }: Props) {
   const { languages } = useSite()
   const isOwner = useIsOwner()

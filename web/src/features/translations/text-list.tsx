@@ -24,7 +24,7 @@ interface Props {
   onUnsaved: (key: string, isUnsaved: boolean) => void
 }
 
-/** The texts of a view, together with what they belong to. What is saved stays in sight until another view is chosen. */
+/** Texts grouped by what they belong to. Saved ones stay visible until the view changes. */
 export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/translations/texts', view, options)

@@ -8,7 +8,7 @@ const open = ({ missing, outdated }: { missing: number; outdated: number }) =>
 const inEnglish = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (language: Language) => inEnglish.of(language) ?? language
 
-/** The words of the portal's translations. */
+/** Texts of the portal's translations. */
 export const texts = {
   title: 'Translations',
   subtitle: 'Your own texts in other languages. Missing ones are shown in English.',
@@ -48,7 +48,7 @@ export const texts = {
     rules: (label: string) => `Version ${label}`,
     announcement: (label: string) => label,
   } satisfies Record<Subject, (label: string) => string>,
-  /** After a language or a group: what it lacks. */
+  /** After a language or group: what is missing. */
   lacks: (name: string, of: { missing: number; outdated: number }) => `${name}: ${open(of) || 'complete'}`,
   english: 'English',
   missing: 'Missing',
@@ -70,7 +70,7 @@ export const texts = {
   page: (page: number, pages: number) => `Page ${count(page)} of ${count(pages)}`,
   earlier: 'Previous page',
   later: 'Next page',
-  /** Beside a text where it is edited. */
+  /** Beside a text's field. */
   lackingIn: (missing: number, outdated: number) =>
     `Translations: ${[
       missing > 0 && `missing in ${count(missing)} ${missing === 1 ? 'language' : 'languages'}`,

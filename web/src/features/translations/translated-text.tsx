@@ -14,18 +14,18 @@ interface Props {
   text: TranslatedText
   language: Exclude<Language, 'en'>
   thing: string
-  /** Hears the text as it is saved now. */
+  /** Receives the saved text. */
   onSaved: (text: TranslatedText) => void
-  /** Another person was faster: the text must be reloaded. */
+  /** Another person saved first: reload the text. */
   onConflict: () => Promise<void>
-  /** Hears whether something is typed that is not saved. */
+  /** Reports unsaved input. */
   onUnsaved: (key: string, isUnsaved: boolean) => void
 }
 
-/** What one text is known by among all. */
+/** Identifies a text. */
 export const keyOfText = ({ subject, subject_id, field }: TranslatedText): string => `${subject} ${subject_id} ${field}`
 
-/** An English text with the field of its translation. Input is preserved, whatever happens to the text meanwhile. */
+/** An English text with its translation's field. Input is preserved when the text changes. */
 export function TranslatedTextRow(props: Props) {
   const { text, language, thing, onUnsaved } = props
   const saved = text.translation?.text ?? ''
@@ -99,12 +99,12 @@ interface FieldProps extends Pick<Props, 'text' | 'language'> {
   onType: (typed: string) => void
 }
 
-/** Of one line or several, and as long, as the English field. */
+/** The same lines and length as the English field. */
 function TranslationField({ text, language, value, error, hint, onType }: FieldProps) {
   const limits = limitsOf(text.subject, text.field)
   const field = {
     ...{ label: texts.field(texts.fields[text.field] ?? text.field, language), hint, error, value, lang: language },
-    // An empty field has the direction of its language, a filled one that of its words.
+    // An empty field has its language's direction, a filled one its text's.
     dir: value === '' ? languages[language].direction : 'auto',
     ...(limits && { maxLength: limits.max }),
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),

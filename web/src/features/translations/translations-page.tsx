@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextList, type View } from './text-list.tsx'
 import { texts } from './texts.ts'
 
-/** The operator's own texts: English on one side, a language on the other. */
+/** The operator's texts: English on one side, another language on the other. */
 export function TranslationsPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/translations', {}, { staleTime: 0 })
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
@@ -103,7 +103,7 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
   )
 }
 
-/** The group that a link to this page names. */
+/** The group in the URL. */
 function subjectIn(search: string): Subject {
   const named = new URLSearchParams(search).get('subject')
   return subjects.find((subject) => subject === named) ?? 'faq'

@@ -1,6 +1,6 @@
 import { type Axis, ambiguousLetters, type Hemisphere, hemispheres, labels } from './coordinate-words.ts'
 
-/** What follows the number of an angle: a degree, minute or second sign, or a colon. */
+/** After an angle's number: a degree, minute or second sign, or a colon. */
 export type AngleMark = '°' | "'" | '"' | ':'
 
 export type Token =
@@ -13,16 +13,16 @@ export type Token =
 
 const spelled = (words: Iterable<string>) => [...words].sort((one, other) => other.length - one.length).join('|')
 
-/** A letter for a sign ends there, or before the letter of a hemisphere. */
+/** A letter used as a sign ends there, or before a hemisphere's letter. */
 const ends = String.raw`(?=[nsew](?!\p{L})|(?!\p{L}))\.?`
 
-// A minus right behind a number or its sign may be a hyphen between two, so there it counts for nothing.
+// A minus right after a number or sign may be a hyphen, so it is ignored there.
 const pattern = new RegExp(
   [
     String.raw`(?<space>[^\S\n\t]+)`,
     String.raw`(?<separator>[,;/|\n\t])`,
     String.raw`(?<number>(?:(?<![\d.'"°])[+-])?\d+(?:\.\d+)?(?!\.?\d))`,
-    // Before the labels: 'latitude nord' is a hemisphere.
+    // Before labels: 'latitude nord' is a hemisphere.
     `(?<hemisphere>(?:${spelled(hemispheres.keys())})(?!\\p{L})\\.?)`,
     `(?<label>(?:${spelled(labels.keys())})(?!\\p{L})\\.?\\s*[:=]?)`,
     `(?<ambiguous>(?:${spelled(ambiguousLetters)})(?!\\p{L}))`,
@@ -34,7 +34,7 @@ const pattern = new RegExp(
   'iuy',
 )
 
-/** Takes a cleaned text apart. Null when something in it belongs to no coordinates. */
+/** Tokenizes a cleaned text. Null if it contains anything else. */
 export function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   pattern.lastIndex = 0
@@ -73,7 +73,7 @@ function numberOf(written: string): Token {
 
 const second: Token = { kind: 'mark', mark: '"', isLetter: true }
 
-/** In '33d 55m 29s' the s is a second, although it stands for the south elsewhere. */
+/** In '33d 55m 29s' the s means seconds, although elsewhere it means south. */
 function isSecondLetter(written: string, before: readonly Token[]): boolean {
   const [mark, number] = before.slice(-2)
   return written === 's' && number?.kind === 'number' && mark?.kind === 'mark' && mark.mark === "'" && mark.isLetter
@@ -84,5 +84,5 @@ const hemisphereOf = (written: string): Token => {
   return { kind: 'hemisphere', hemisphere: (hemispheres.get(word) ?? hemispheres.get(bare(word)))! }
 }
 
-/** Without a full stop or colon behind it. */
+/** Without a following period or colon. */
 const bare = (written: string) => written.toLowerCase().replace(/[.\s:=]+$/, '')

@@ -5,7 +5,7 @@ export interface Hemisphere {
   isNegative: boolean
 }
 
-/** North, south, east and west, as they are written in the languages in which maps are often copied. */
+/** North, south, east and west in the languages that maps are often copied from. */
 const words = {
   north: [
     ...[
@@ -64,10 +64,10 @@ export const hemispheres: ReadonlyMap<string, Hemisphere> = new Map(
   meanings.flatMap(([spellings, meaning]) => spellings.map((word) => [word, meaning] as const)),
 )
 
-/** O is the west in Spanish and French and the east in German; L the east in Portuguese and the west in Finnish; ش north or east in Arabic. */
+/** O is west in Spanish and French and east in German; L is east in Portuguese and west in Finnish; ش is north or east in Arabic. */
 export const ambiguousLetters = ['o', 'l', 'ش']
 
-/** What is written before a number to say which of the two it is. */
+/** Labels before a number. */
 export const labels: ReadonlyMap<string, Axis> = new Map(
   Object.entries({
     lat: [

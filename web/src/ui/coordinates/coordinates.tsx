@@ -1,7 +1,7 @@
 import type { Point } from '@whereabouts/game/distance'
 import { formatCoordinates } from './format-coordinates.ts'
 
-/** A place in numbers. They run from left to right in every language, so that latitude stays first. */
+/** Coordinates. Always left to right, so that latitude comes first. */
 export const Coordinates = ({ of, className = '' }: { of: Point; className?: string }) => (
   <bdi dir="ltr" className={`tabular-nums ${className}`}>
     {formatCoordinates(of)}

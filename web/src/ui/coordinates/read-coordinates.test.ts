@@ -13,7 +13,7 @@ function near(point: Point | null, to: Point): void {
   expect(point!.lng).toBeCloseTo(to.lng, 9)
 }
 
-describe('a place is read from degrees', () => {
+describe('reads decimal degrees', () => {
   test.each([
     ['48.8584, 2.2945', eiffel],
     ['48.8584,2.2945', eiffel],
@@ -61,7 +61,7 @@ describe('a place is read from degrees', () => {
   })
 })
 
-describe('a hemisphere may stand on either side of its number, in several languages, and decides which is which', () => {
+describe('a hemisphere may be on either side of its number, in several languages, and decides the axis', () => {
   test.each([
     ['33.9249° S, 18.4241° E', { lat: -33.9249, lng: 18.4241 }],
     ['40.7 N; 74 w', { lat: 40.7, lng: -74 }],
@@ -98,7 +98,7 @@ describe('a hemisphere may stand on either side of its number, in several langua
   ])('%s', (typed, point) => near(findPlace(typed), point))
 })
 
-describe('minutes and seconds are read in the usual ways to write them', () => {
+describe('reads minutes and seconds in the usual notations', () => {
   test.each([
     '48°51\'30.24"N 2°17\'40.2"E',
     '48°51′30.24″N 2°17′40.2″E',
@@ -132,7 +132,7 @@ describe('minutes and seconds are read in the usual ways to write them', () => {
   ])('%s', (typed, point) => near(findPlace(typed), point))
 })
 
-describe('a geo: address is read as RFC 5870 has it, and as phones write it', () => {
+describe('reads geo: URIs per RFC 5870, and as phones write them', () => {
   test.each([
     'geo:48.8584,2.2945',
     'GEO:48.8584,2.2945,35',
@@ -152,7 +152,7 @@ describe('a geo: address is read as RFC 5870 has it, and as phones write it', ()
   ])('%s is %s', (typed, problem) => expect(readCoordinates(typed)).toEqual({ problem }))
 })
 
-describe('the address of a map site is read, the pin before the middle of the map, and nothing is fetched', () => {
+describe('reads map site URLs without fetching; the pin takes precedence over the map center', () => {
   test.each([
     'https://www.google.com/maps/@48.8584,2.2945,17z',
     'https://www.google.com/maps/@48.8584,2.2945,3a,75y,90t/data=!3m7!1e1',
@@ -177,7 +177,7 @@ describe('the address of a map site is read, the pin before the middle of the ma
     'https://yandex.com/maps/213/moscow/?ll=1%2C1&whatshere%5Bpoint%5D=2.2945%2C48.8584&whatshere%5Bzoom%5D=16',
     'https://yandex.com.tr/harita/?ll=1%2C1&pt=2.2945,48.8584,pm2rdm',
     'https://www.waze.com/ul?ll=48.8584%2C2.2945&navigate=yes',
-    // Several pins: the last is the one that was chosen.
+    // Of several pins the last one was chosen.
     'https://www.google.com/maps/place/A/@48.9,2.4,17z/data=!4m9!3m8!1s0x1!8m2!3d48.9!4d2.4!3m4!1s0x2!8m2!3d48.8584!4d2.2945',
     'https://yandex.ru/maps/?pt=2.2,48.8~2.2945,48.8584&ll=1,1',
     'https%3A%2F%2Fwww.google.com%2Fmaps%2F%4048.8584%2C2.2945%2C17z',
@@ -201,7 +201,7 @@ describe('the address of a map site is read, the pin before the middle of the ma
   ])('%s is %s', (typed, problem) => expect(readCoordinates(typed)).toEqual({ problem }))
 })
 
-describe('what is no place, or could be two, is told and never guessed', () => {
+describe('invalid or ambiguous input is reported, never guessed', () => {
   test.each([
     ['', 'not-coordinates'],
     ['Paris', 'not-coordinates'],
@@ -267,7 +267,7 @@ describe('what is no place, or could be two, is told and never guessed', () => {
   })
 })
 
-test('a name or a postal code is left to the search by name; coordinates, good or bad, are not', () => {
+test('names and postal codes go to the search; coordinates, valid or not, do not', () => {
   expect(['Paris', '75001', '10 Downing Street', '東京', 'SW1A 2AA'].map(mayBeName)).toEqual(Array(5).fill(true))
   expect(['48.8584, 2.2945', '48,85', '100.5, 13.7', 'https://goo.gl/maps/A'].map(mayBeName)).toEqual(
     Array(4).fill(false),
@@ -300,7 +300,7 @@ const inDigits = (zero: string, text: string) =>
 const inWords = ({ lat, lng }: Point, [north, south, east, west]: [string, string, string, string]) =>
   `${Math.abs(lat).toFixed(6)} ${lat < 0 ? south : north} ${Math.abs(lng).toFixed(6)} ${lng < 0 ? west : east}`
 
-/** Ways to write a place, each of which must be read as that very place. */
+/** Notations of a place, each of which must be read as that place. */
 const writings: ReadonlyArray<(place: Point) => string> = [
   ({ lat, lng }) => `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
   ({ lat, lng }) => `${lat.toFixed(6)} ${lng.toFixed(6)}`,
@@ -330,7 +330,7 @@ const writings: ReadonlyArray<(place: Point) => string> = [
   ({ lat, lng }) => `https://www.bing.com/maps?cp=${lat.toFixed(6)}~${lng.toFixed(6)}`,
 ]
 
-test('whatever way a place is written, reading it gives that place', () => {
+test('reading any notation returns the place', () => {
   fc.assert(
     fc.property(places, fc.constantFrom(...writings), (place, write) => {
       const read = findPlace(write(place))
@@ -342,7 +342,7 @@ test('whatever way a place is written, reading it gives that place', () => {
   )
 })
 
-test('what the screens print is read as the very numbers that were printed', () => {
+test('what screens print is read as the same numbers', () => {
   fc.assert(
     fc.property(places, (place) => {
       const printed = formatCoordinates(place)
@@ -368,7 +368,7 @@ test('garbage gives no place, and nothing gives one off the globe', () => {
   )
 })
 
-test('a place with a further number or word in it is no place', () => {
+test('a place with an extra number or word is not a place', () => {
   const more = fc.constantFrom(' 7', ', 7', ' m7', ' x', ' 100km', '; 1.5, 2.5', ' N', '-')
   fc.assert(
     fc.property(places, more, ({ lat, lng }, rest) => {

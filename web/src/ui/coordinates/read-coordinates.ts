@@ -5,14 +5,13 @@ import { tokensOf } from './coordinate-tokens.ts'
 import { readGeoUri, readMapLink } from './read-map-link.ts'
 import { type CoordinatesProblem, type CoordinatesReading, readPair } from './read-pair.ts'
 
-/** The longest writing of two angles has some 60 characters, the longest address of a map site some 1,500. */
+/** Two angles take up to about 60 characters, a map site's URL about 1,500. */
 const maxTextLength = 200
 const maxLinkLength = 4000
 
 /**
- * Reads what people type or paste for a place: decimal degrees, degrees with minutes and seconds, a `geo:` address or the address of a map
- * site, from which nothing is fetched. Latitude comes first unless letters or words say otherwise. What can be read in two ways, or not
- * at all, is a problem and never a place.
+ * Reads typed or pasted coordinates: decimal degrees, degrees with minutes and seconds, a `geo:` URI or a map site's URL (never fetched). Latitude
+ * comes first unless letters or words say otherwise. Ambiguous or unreadable input is a problem, never a place.
  */
 export function readCoordinates(typed: string): CoordinatesReading {
   if (typed.length > maxLinkLength) return { problem: 'not-coordinates' }
@@ -22,31 +21,31 @@ export function readCoordinates(typed: string): CoordinatesReading {
   return link ? readMapLink(link, readAngles) : readAngles(text)
 }
 
-/** The place that a text names, or null. */
+/** The place in a text, or null. */
 export function findPlace(typed: string): Point | null {
   const reading = readCoordinates(typed)
   return 'point' in reading ? reading.point : null
 }
 
-/** Whether a text is no try at coordinates, but may be the name of a place: words, or a number such as a postal code. */
+/** Whether a text is not coordinates but may be a place name: words, or a number such as a postal code. */
 export function mayBeName(typed: string): boolean {
   const reading = readCoordinates(typed)
   if ('point' in reading) return false
   return reading.problem === 'not-coordinates' || (reading.problem === 'one-number' && /^[\p{L}\d\s-]+$/u.test(typed))
 }
 
-/** What was copied out of an address, where signs are written as '%2C'; once more where that was done twice. An address itself stays as it is. */
+/** Decodes text copied from a URL ('%2C'), also if encoded twice. URLs themselves stay unchanged. */
 function withoutPercent(text: string, times = 2): string {
   if (times === 0 || !/%[\da-f]{2}/i.test(text) || /^\S+:\/\//.test(text) || linkIn(text)) return text
   try {
     return withoutPercent(decodeURIComponent(text), times - 1)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text
   }
 }
 
-/** Sharing from a phone puts the name of the place before the address. */
+/** Phones share a place's name before the URL. */
 function linkIn(text: string): URL | null {
   const [written] = /https?:\/\/\S+/i.exec(text) ?? /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)$/i.exec(text) ?? []
   if (!written) return null
@@ -60,7 +59,7 @@ function readAngles(written: string): CoordinatesReading {
   const [first, second] = readings
   if (!second) return first!
   const points = readings.flatMap((reading) => ('point' in reading ? [reading] : []))
-  // '48,85' is a latitude alone or two whole numbers.
+  // '48,85' is one latitude or two whole numbers.
   if ('problem' in second && second.problem === 'one-number' && points.length > 0) return { problem: 'decimal-comma' }
   if (points.length > 1) return { problem: 'unclear' }
   return points[0] ?? (problemOf(second) === 'unclear' ? first! : second)
@@ -75,12 +74,12 @@ function readTokens(text: string): CoordinatesReading {
   return { problem: /\p{L}/u.test(text) || !/\d/.test(text) ? 'not-coordinates' : 'unclear' }
 }
 
-/** Brackets, quotation marks and the end of a sentence, as they come along when a place is copied out of a text or a program. */
+/** Brackets, quotation marks and punctuation copied along with a place. */
 function withoutWrapping(text: string): string {
   return (
     text
       .replace(/"(lat|latitude|lng|lon|long|longitude)"\s*:/gi, '$1 ')
-      // Numbers in quotation marks of their own, as tables have them. A mark behind a digit is a minute or a second.
+      // Numbers in separate quotation marks, as in tables. A mark after a digit means minutes or seconds.
       .replace(/(?<=^|[^\d\s]\s*)(["'])\s*([+-]?\d+(?:[.,]\d+)?)\s*\1/g, ' $2 ')
       .replace(/^(["'])(.*)\1$/s, '$2')
       .replace(/[()[\]{}<>]/g, ' ')
@@ -89,16 +88,16 @@ function withoutWrapping(text: string): string {
   )
 }
 
-/** A comma stands between two numbers, or before decimals where no point does; both are tried. */
+/** A comma separates numbers, or is the decimal mark if there is no period; both are tried. */
 function waysToReadCommas(text: string): string[] {
   if (!/\d,\d/.test(text) || /\d\.\d/.test(text)) return [text]
   const decimal = text.replace(/(?<!\d|\d,)(\d+),(\d+)(?!\d|,\d)/g, '$1.$2')
   return /\d,\d/.test(decimal) ? [text] : [text, decimal]
 }
 
-/** Signs that different keyboards, languages and sites use for one thing, and the one that is read. */
+/** Variants of signs across keyboards, languages and sites, and their normal form. */
 const alike: ReadonlyArray<readonly [RegExp, string]> = [
-  // Invisible marks that come along when text is copied.
+  // Invisible marks in copied text.
   [/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   [/[−‐‑‒–—﹣]/g, '-'],
   [/[°º˚⁰∘]|(?<=\d\s*)[度도]/g, '°'],
@@ -106,22 +105,22 @@ const alike: ReadonlyArray<readonly [RegExp, string]> = [
   [/[′’‘‚‛ʹʼ´`‹›]|(?<=\d\s*)[分분]/g, "'"],
   [/[،、]/g, ','],
   [/٫|(?<=\d)·(?=\d)/g, '.'],
-  // Vowel signs and stretched lines of Arabic words.
+  // Arabic vowel signs and elongation.
   [/[\u064b-\u065f\u0640]/g, ''],
   [/➖/gu, '-'],
   [/➕/gu, '+'],
-  // Emoji, and the box round a digit. Those that point somewhere could be meant as a direction, and stay.
+  // Emoji and keycap boxes. Pointing ones stay, because they may mean a direction.
   [/[\ufe0e\ufe0f\u20e3]/g, ''],
   [
     /(?![\u{1f446}-\u{1f449}\u{1f503}\u{1f504}\u{1f519}-\u{1f51d}\u{1f53a}-\u{1f53d}\u261a-\u261f])[\u{1f1e6}-\u{1f1ff}\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u2600-\u26ff✅✔✨❤⭐]/gu,
     ' ',
   ],
-  // Russian abbreviations of 'northern breadth' and the like.
+  // Russian abbreviations, such as for northern latitude.
   [/(\P{L}[сю])\.?\s*ш\.?(?!\p{L})/giu, '$1'],
   [/(\P{L}[вз])\.?\s*д\.?(?!\p{L})/giu, '$1'],
 ]
 
-/** Brings what was typed or pasted into the signs that are read: plain digits, minus, degree, minute and second. */
+/** Normalizes typed or pasted text: plain digits, minus, degree, minute and second signs. */
 function cleanText(text: string): string {
   let clean = text
     .normalize('NFC')
@@ -142,8 +141,8 @@ const atSea = new RegExp(
 const signedTogether = /^([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)\/?$/
 
 /**
- * Places as they are written at sea: '46-13.4N 004-26.2E'. Two digits of latitude and three of longitude tell them from two ranges, as in
- * '10-20N 30-40E', which are no place.
+ * Nautical notation: '46-13.4N 004-26.2E'. Two digits of latitude and three of longitude distinguish it from ranges such as '10-20N 30-40E', which
+ * are not a place.
  */
 function withoutHyphens(text: string): string {
   const [, lat, lng] = signedTogether.exec(text) ?? []

@@ -2,7 +2,7 @@ import type { CoordinatesReading } from './read-pair.ts'
 
 type ReadAngles = (text: string) => CoordinatesReading
 
-/** What an address says of places, the pin before the middle of the map. `several` when it leads from one to another. */
+/** What a URL says about places; the pin takes precedence over the map center. `several` for routes. */
 interface Named {
   places: ReadonlyArray<string | null | undefined>
   isRoute?: boolean
@@ -28,7 +28,7 @@ const google: MapSite = {
     return {
       isRoute: path.includes('/dir/'),
       places: [
-        // Pins that were looked at before stay in the address.
+        // Earlier pins stay in the URL.
         pins.at(-1),
         ...['q', 'query'].map((name) => withoutLabel(url.searchParams.get(name))),
         named?.replaceAll('+', ' '),
@@ -90,7 +90,7 @@ const waze: MapSite = {
 const sites = [google, openStreetMap, apple, bing, yandex, waze]
 const shorteners = /^(?:(?:maps\.)?app\.goo\.gl|goo\.gl|g\.co|maps\.apple|binged\.it|bit\.ly|t\.co|tinyurl\.com)$/
 
-/** Reads the address of a map site; nothing is fetched. */
+/** Reads a map site's URL; nothing is fetched. */
 export function readMapLink(url: URL, readAngles: ReadAngles): CoordinatesReading {
   const host = url.hostname.replace(/^www\./, '')
   const site = sites.find((one) => one.host.test(host))
@@ -101,7 +101,7 @@ export function readMapLink(url: URL, readAngles: ReadAngles): CoordinatesReadin
 }
 
 /**
- * Reads an address as RFC 5870 has it: `geo:48.8584,2.2945;crs=wgs84;u=35`, and as phones write it, with the place in the query:
+ * Reads a URI per RFC 5870, `geo:48.8584,2.2945;crs=wgs84;u=35`, and as phones write it, with the place in the query:
  * `geo:0,0?q=48.8584,2.2945(Label)`.
  */
 export function readGeoUri(uri: string, readAngles: ReadAngles): CoordinatesReading {
@@ -115,7 +115,7 @@ export function readGeoUri(uri: string, readAngles: ReadAngles): CoordinatesRead
   return lat ? readAngles(`${lat}, ${lng}`) : { problem: 'unclear' }
 }
 
-/** The first that says where it is. One that names a place off the globe is told, and nothing behind it is taken instead. */
+/** The first parameter with a place. One off the globe is reported; later ones are not used instead. */
 function firstPlace(places: Named['places'], readAngles: ReadAngles): CoordinatesReading {
   for (const place of places) {
     if (!place) continue
@@ -134,7 +134,7 @@ function longitudeFirst(written: string | null): string | null {
   return lng ? `${lat}, ${lng}` : null
 }
 
-/** 'loc:48.8584,2.2945(Label)' without what is round the numbers. */
+/** 'loc:48.8584,2.2945(Label)' without the parts around the numbers. */
 const withoutLabel = (written: string | null) => written?.replace(/^loc:/i, '').replace(/\s*\(.*\)$/s, '')
 
 function decoded(written: string): string {

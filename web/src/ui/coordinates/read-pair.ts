@@ -2,7 +2,7 @@ import { isPoint, type Point } from '@whereabouts/game/distance'
 import type { Token } from './coordinate-tokens.ts'
 import type { Axis } from './coordinate-words.ts'
 
-/** Why a text is no place; what is said of each is in the map's texts. */
+/** Why a text is not a place; the map's texts have the messages. */
 export type CoordinatesProblem =
   | 'not-coordinates'
   | 'one-number'
@@ -20,7 +20,7 @@ export type CoordinatesProblem =
 
 export type CoordinatesReading = { point: Point } | { problem: CoordinatesProblem }
 
-/** Latitude or longitude as it was written: degrees without hemisphere, and what says which of the two it is. */
+/** Latitude or longitude as written: degrees without hemisphere, and what identifies the axis. */
 interface Side {
   degrees: number
   isSigned: boolean
@@ -29,7 +29,7 @@ interface Side {
   hasHemisphere: boolean
 }
 
-/** Reads two angles. Every way to part the tokens in two is tried: where more than one makes sense, none is taken. */
+/** Reads two angles. Tries every split of the tokens; if more than one works, none is used. */
 export function readPair(tokens: readonly Token[]): CoordinatesReading {
   const numbers = tokens.filter(({ kind }) => kind === 'number').length
   if (numbers === 0) return { problem: 'not-coordinates' }
@@ -48,13 +48,13 @@ export function readPair(tokens: readonly Token[]): CoordinatesReading {
 }
 
 function pairAt(tokens: readonly Token[], cut: number): [Side, Side] | 'minutes' | null {
-  // A separator belongs to the cut before it, and stands nowhere else.
+  // A separator must be at the split.
   const hasSeparator = tokens[cut]!.kind === 'separator'
   const first = sideOf(tokens.slice(0, cut))
   const second = sideOf(tokens.slice(hasSeparator ? cut + 1 : cut))
   if (first === null || second === null) return null
   if (first === 'minutes' || second === 'minutes') return 'minutes'
-  // Bare numbers in a row say nowhere that a new angle begins.
+  // Bare numbers in a row do not show where the second angle starts.
   const isUnambiguous = hasSeparator || [first, second].every(({ isPlain }) => isPlain) || first.axis || second.axis
   return isUnambiguous || hasMarks(tokens) ? [first, second] : null
 }
@@ -63,7 +63,7 @@ const isAngle = (side: ReturnType<typeof sideOf>) => side !== null && side !== '
 
 const hasMarks = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind === 'mark')
 
-/** One angle with its label and hemisphere: 'Latitude: 48° 51.5′ N', 'N48 51 30', '-33.9'. */
+/** One angle with label and hemisphere: 'Latitude: 48° 51.5′ N', 'N48 51 30', '-33.9'. */
 function sideOf(tokens: readonly Token[]): Side | 'minutes' | null {
   let rest = tokens
   const [label] = rest
@@ -90,7 +90,7 @@ interface Part {
   mark: string
 }
 
-/** Degrees; degrees and minutes; or degrees, minutes and seconds. Only the last number has decimals. */
+/** Degrees, with optional minutes and seconds. Only the last number may have decimals. */
 function angleOf(tokens: readonly Token[]): Pick<Side, 'degrees' | 'isSigned' | 'isPlain'> | 'minutes' | null {
   const parts: Part[] = []
   for (const token of tokens) {
@@ -102,7 +102,7 @@ function angleOf(tokens: readonly Token[]): Pick<Side, 'degrees' | 'isSigned' | 
   if (parts.length < 1 || parts.length > 3 || !areInOrder(parts)) return null
   const values = parts.map(({ token }) => Number(token.digits))
   const [degrees, minutes = 0, seconds = 0] = values as [number, number?, number?]
-  // Programs that round print 60 in the last place: it is the next minute, or degree.
+  // Programs that round may print 60 in the last place: it carries over.
   const isInRange = minutes < 60 ? seconds <= 60 : minutes === 60 && parts.length === 2
   if (!isInRange) return 'minutes'
   const { isSigned, isNegative } = parts[0]!.token
@@ -125,11 +125,11 @@ function pointOf(first: Side, second: Side): CoordinatesReading {
   if (first.hasHemisphere !== second.hasHemisphere) return { problem: 'letters' }
   if ((first.axis === null) !== (second.axis === null) || (first.axis !== null && first.axis === second.axis))
     return { problem: 'letters' }
-  // '-33.9 S' says the same thing twice, or the opposite.
+  // '-33.9 S' repeats or contradicts itself.
   if (first.hasHemisphere && (first.isSigned || second.isSigned)) return { problem: 'letters' }
   const isLngFirst = first.axis === 'lng'
   const [lat, lng] = isLngFirst ? [second.degrees, first.degrees] : [first.degrees, second.degrees]
-  // Adding zero makes a negative zero a plain one.
+  // Adding zero turns negative zero into zero.
   if (isPoint({ lat, lng })) return { point: { lat: lat + 0, lng: lng + 0 } }
   return { problem: first.axis === null && isPoint({ lat: lng, lng: lat }) ? 'swapped' : 'off-globe' }
 }

@@ -10,7 +10,7 @@ interface Props {
   className?: string
 }
 
-/** Ends the session of this browser. A page that is only for players sends the visitor on by itself; every other one stays. */
+/** Signs out of this browser. Pages for players redirect; others stay. */
 export function LogoutButton({ look = 'quiet', label = texts.logout, className = '' }: Props) {
   const { signOut } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)

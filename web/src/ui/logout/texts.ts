@@ -1,4 +1,4 @@
-/** What a button that signs out says, and when that failed. */
+/** Texts of the sign-out button, and its failure. */
 export const texts = {
   logout: 'Logout',
   stillSignedIn: 'You are still signed in',

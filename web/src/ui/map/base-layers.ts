@@ -9,7 +9,7 @@ export type LayerKind = 'map' | 'satellite'
 
 export type TileSources = Record<'tiles' | 'satellite', TileSource>
 
-/** The map that every installation has, or the operator's own map or tile service above it. */
+/** The bundled map, or the operator's map or tile service above it. */
 export type TileOrigin = 'bundled' | 'remote'
 
 interface LayerEvents {
@@ -17,9 +17,9 @@ interface LayerEvents {
   onTiles: (origin: TileOrigin, state: 'failing' | 'working') => void
 }
 
-/** So many zooms beyond its detail a map is still shown, stretched. */
+/** How many zooms beyond its detail a map is shown, stretched. */
 const overzoom = 2
-/** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
+/** How many tiles in a row must fail before it is reported; one missing tile is normal. */
 const failuresBeforeNotice = 3
 
 /** The bundled coasts, borders, lakes and rivers. Names come from the list of towns. */
@@ -32,13 +32,13 @@ const bundledVector: Omit<VectorSource, 'attribution'> = {
   tile_zooms: [0, 7],
   bounds: null,
 }
-/** The zoom at which the bundled photographs from space have a pixel for each of the map's. */
+/** The zoom at which the bundled satellite images match the map's pixels. */
 const satelliteDetail = 4
 
-/** The map's deepest zoom with this source: two beyond its detail, where streets are at most the game's own limit. */
+/** The map's maximum zoom with this source: two beyond its detail, but for streets at most the game's limit. */
 export const deepestZoom = ({ max_zoom: detail }: TileSource): number => Math.min(detail + overzoom, mapMaxZoom)
 
-/** The bundled map with the remote tiles, where there are any, above it. */
+/** The bundled map with remote tiles, if any, above it. */
 export function baseLayers(kind: LayerKind, sources: TileSources, { onTiles }: LayerEvents): leaflet.LayerGroup {
   const source = kind === 'map' ? sources.tiles : sources.satellite
   const { url, schema, attribution } = source
@@ -46,7 +46,7 @@ export function baseLayers(kind: LayerKind, sources: TileSources, { onTiles }: L
     group.addLayer(watched(layer, (state) => onTiles(origin, state)))
   const group = leaflet.layerGroup()
   if (kind === 'satellite') add(bundledSatellite(attribution), 'bundled')
-  // Where remote photographs fail, the drawn map goes on below the zooms of the bundled ones.
+  // If remote satellite images fail, the drawn map replaces them below the bundled ones' zooms.
   if (kind === 'map' || url) {
     const minZoom = kind === 'map' ? 0 : satelliteDetail + overzoom + 1
     add(new VectorLayer({ ...bundledVector, attribution }, { language, hasNames: false, minZoom }), 'bundled')
@@ -59,7 +59,7 @@ export function baseLayers(kind: LayerKind, sources: TileSources, { onTiles }: L
 
 type VectorSource = TileSource & { url: string; schema: NonNullable<TileSource['schema']> }
 
-/** Sharp screens get the next deeper tiles at half their size. */
+/** High-density screens get tiles of the next zoom at half size. */
 function bundledSatellite(attribution: string): leaflet.TileLayer {
   const finer = leaflet.Browser.retina ? 1 : 0
   return leaflet.tileLayer('/tiles/satellite/{z}/{x}/{y}', {
@@ -97,7 +97,7 @@ function watched<L extends leaflet.GridLayer>(layer: L, onState: (state: 'failin
   return layer
 }
 
-/** The deepest zoom with detail of the source at a place; outside of it the bundled map is what is seen. */
+/** The source's maximum zoom with detail at a place; elsewhere the bundled map shows. */
 export function detailAt({ max_zoom: deepest, bounds }: TileSource, { lat, lng }: Point): number {
   if (!bounds) return deepest
   const [west, south, east, north] = bounds

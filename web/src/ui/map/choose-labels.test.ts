@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseLabels, placeBox, placeCentred, type Rectangle, sideOfPinWords } from './choose-labels.ts'
 
-test('towns far apart are all named to the right of their dot', () => {
+test('towns far apart are all labeled to the right of their dot', () => {
   const chosen = chooseLabels([
     { name: 'Paris', spot: { x: 100, y: 100 } },
     { name: 'Lyon', spot: { x: 300, y: 250 } },
@@ -9,7 +9,7 @@ test('towns far apart are all named to the right of their dot', () => {
   expect(chosen).toEqual([{ side: 'right' }, { side: 'right' }])
 })
 
-test('the name of the first wins, the second moves to the left of its dot', () => {
+test('the first label wins, the second moves to the left of its dot', () => {
   const chosen = chooseLabels([
     { name: 'Paris', spot: { x: 200, y: 100 } },
     { name: 'Vincennes', spot: { x: 190, y: 108 } },
@@ -17,7 +17,7 @@ test('the name of the first wins, the second moves to the left of its dot', () =
   expect(chosen.map(({ side }) => side)).toEqual(['right', 'left'])
 })
 
-test('where both sides are taken only the dot is left', () => {
+test('if both sides are taken only the dot is left', () => {
   const chosen = chooseLabels([
     { name: 'Metropolis', spot: { x: 200, y: 100 } },
     { name: 'Neighbour', spot: { x: 190, y: 110 } },
@@ -26,20 +26,20 @@ test('where both sides are taken only the dot is left', () => {
   expect(chosen[2]).toEqual({ side: 'none' })
 })
 
-test('the words of a pin keep clear of the buttons and the edges of the map', () => {
+test("a pin's label avoids the buttons and the map's edges", () => {
   const at = (x: number, text: string, avoid?: Rectangle) =>
     sideOfPinWords({ text, pin: { x, y: 150 }, mapWidth: 296, avoid: avoid ?? null })
   expect(at(60, '5833.25 km')).toBe('right')
-  // In the middle of a phone's map there is no room before the buttons.
+  // In the middle of a phone's map there is no room beside the buttons.
   expect(at(148, '5833.25 km')).toBe('left')
   expect(at(280, '5833.25 km')).toBe('left')
   expect(at(135, 'You · 15833.25 km')).toBe('above')
-  // Nor do they cover the revealed place.
+  // Nor does it cover the revealed place.
   expect(at(60, '5833.25 km', placeBox({ x: 132, y: 115 }, null))).toBe('above')
   expect(at(148, '5833.25 km', placeBox({ x: 80, y: 90 }, 'Iron lady'))).toBe('below')
 })
 
-test('a town gives way to the name of its country, and a country to a larger one', () => {
+test("a town gives way to its country's name, and a country to a larger one", () => {
   const countries = placeCentred([
     { name: 'Frankreich', spot: { x: 100, y: 100 } },
     { name: 'Monaco', spot: { x: 130, y: 104 } },
@@ -50,7 +50,7 @@ test('a town gives way to the name of its country, and a country to a larger one
   expect(chooseLabels([{ name: 'Bourges', spot: { x: 60, y: 100 } }], taken)).toEqual([{ side: 'left' }])
 })
 
-test('Chinese characters and kana are as wide as they are high', () => {
+test('Chinese characters and kana are square', () => {
   const [alone] = placeCentred([{ name: 'インドネシア', spot: { x: 100, y: 100 } }])
   expect(alone!.right - alone!.left).toBeGreaterThan(6 * 12)
 })

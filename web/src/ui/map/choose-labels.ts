@@ -3,12 +3,12 @@ import type { Spot } from './crosshair.ts'
 export interface LabelCandidate {
   name: string
   spot: Spot
-  /** The radius of what is drawn at the spot, in CSS pixels; that of a town's dot when not given. */
+  /** The marker's radius in CSS pixels; a town's dot by default. */
   dotPx?: number
 }
 
 export interface ChosenLabel {
-  /** On which side of its dot the name is written; none where every side is taken. */
+  /** Which side of its dot the label is on; none if every side is taken. */
   side: 'right' | 'left' | 'none'
 }
 
@@ -19,17 +19,17 @@ export interface Rectangle {
   bottom: number
 }
 
-/** Of the wider letters: a name that is taken for too short would lie under a button. */
+/** For wide letters: an underestimated label would end up under a button. */
 const characterPx = 7.4
-/** Of Chinese characters, kana and the like, which are as wide as they are high. */
+/** For Chinese characters, kana and the like, which are square. */
 const wideCharacterPx = 12.5
 const wideCharacters = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/g
 const linePx = 18
 const townDotPx = 5
 
 /**
- * Decides which town names are written so that none covers another, in the order given (the most populous first), nor what is taken already. Names
- * are measured by their length: exact enough for labels, and nothing has to be drawn first.
+ * Decides which town labels are shown so that none overlaps another (in the given order, most populous first) or a taken area. Widths are estimated
+ * from length: accurate enough, and without drawing.
  */
 export function chooseLabels(
   candidates: readonly LabelCandidate[],
@@ -49,7 +49,7 @@ export function chooseLabels(
   })
 }
 
-/** The room of names that stand in the middle of what they name, in the order given; null for one that would cover one before it, or what is taken already. */
+/** Boxes of labels centered on their areas, in the given order; null for one that would overlap an earlier one or a taken area. */
 export function placeCentred(
   candidates: readonly Pick<LabelCandidate, 'name' | 'spot'>[],
   takenBefore: readonly Rectangle[] = [],
@@ -71,7 +71,7 @@ const widthOf = (name: string) => {
 
 export type PinWordsSide = 'right' | 'left' | 'above' | 'below'
 
-/** The column of the map's buttons at its right edge, and the choice of the layer at its top. */
+/** The map's buttons on the right, and the layer toggle at the top. */
 const buttonsPx = 60
 const layersPx = 56
 
@@ -79,13 +79,13 @@ interface PinWords {
   text: string
   pin: Spot
   mapWidth: number
-  /** What must stay in sight: the revealed place with its name. */
+  /** What must stay visible: the revealed place with its name. */
   avoid?: Rectangle | null
 }
 
 /**
- * Where the words of a pin stand so that neither the map's buttons nor its edge cut them and they cover nothing that must stay in sight: right of its
- * head, else left, above or below. In CSS pixels.
+ * Where a pin's label goes so that neither buttons nor edges cut it and it covers nothing important: right of its head, else left, above or below. In
+ * CSS pixels.
  */
 export function sideOfPinWords({ text, pin, mapWidth, avoid = null }: PinWords): PinWordsSide {
   const width = widthOf(text) + 14
@@ -102,7 +102,7 @@ export function sideOfPinWords({ text, pin, mapWidth, avoid = null }: PinWords):
   return sides.find(isFree) ?? sides.find(isInside) ?? (boxes.left.left >= 0 ? 'left' : 'above')
 }
 
-/** What a revealed place takes: its mark, and its name below that. */
+/** A revealed place's area: its marker, and its name below. */
 export function placeBox({ x, y }: Spot, name: string | null): Rectangle {
   const half = name === null ? 22 : Math.max(22, Math.min(104, widthOf(name) / 2 + 9))
   return { left: x - half, right: x + half, top: y - 22, bottom: y + (name === null ? 22 : 38) }

@@ -3,7 +3,7 @@ import { arrowStep, moveCrosshair, walkRest } from './crosshair.ts'
 
 const frame = { x: 400, y: 300 }
 
-test('arrows step in their direction, with Shift finely, and other keys do nothing', () => {
+test('arrows step in their direction, smaller with Shift, and other keys do nothing', () => {
   expect(arrowStep('ArrowLeft', false)).toEqual({ x: -32, y: 0 })
   expect(arrowStep('ArrowDown', true)).toEqual({ x: 0, y: 4 })
   expect(arrowStep('a', false)).toBeNull()
@@ -27,7 +27,7 @@ test('at the edge the map moves and the crosshair stays', () => {
   })
 })
 
-test('at the end of the world the crosshair goes on to the edge of the frame and not beyond', () => {
+test("at the end of the world the crosshair continues to the frame's edge and no further", () => {
   expect(walkRest({ spot: { x: 200, y: 56 }, rest: { x: 0, y: -32 }, frame })).toEqual({ x: 200, y: 24 })
   expect(walkRest({ spot: { x: 200, y: 10 }, rest: { x: 0, y: -32 }, frame })).toEqual({ x: 200, y: 0 })
 })

@@ -6,11 +6,11 @@ export interface Spot {
 
 export interface CrosshairMove {
   spot: Spot
-  /** How far the map has to be panned so that the crosshair can go on, in CSS pixels. */
+  /** How far the map must pan for the crosshair to continue, in CSS pixels. */
   pan: Spot
 }
 
-/** How far from the edge of the frame the crosshair stays while the map can still be panned. */
+/** Distance from the frame's edge at which the map pans instead. */
 export const crosshairMarginPx = 56
 
 const directions: Record<string, Spot> = {
@@ -20,7 +20,7 @@ const directions: Record<string, Spot> = {
   ArrowRight: { x: 1, y: 0 },
 }
 
-/** Where an arrow key leads, as a step in pixels; null for any other key. Shift makes small steps. */
+/** An arrow key's step in pixels; null for other keys. Shift makes small steps. */
 export function arrowStep(key: string, isFine: boolean): Spot | null {
   const direction = directions[key]
   if (!direction) return null
@@ -32,14 +32,14 @@ export function arrowStep(key: string, isFine: boolean): Spot | null {
 export function moveCrosshair({ spot, step, frame }: { spot: Spot; step: Spot; frame: Spot }): CrosshairMove {
   const wanted = { x: spot.x + step.x, y: spot.y + step.y }
   const clamped = { x: inside(wanted.x, frame.x), y: inside(wanted.y, frame.y) }
-  // Only along the step: a crosshair that starts in the margin of the other axis must not drag the map.
+  // Only along the step: a crosshair in the other axis's margin must not pan the map.
   return {
     spot: { x: step.x ? clamped.x : spot.x, y: step.y ? clamped.y : spot.y },
     pan: { x: step.x ? wanted.x - clamped.x : 0, y: step.y ? wanted.y - clamped.y : 0 },
   }
 }
 
-/** The rest of a pan that the map refused at the end of the world is walked by the crosshair itself, up to the frame. */
+/** Moves the crosshair by the part of a pan that the map refused at the end of the world, up to the frame. */
 export function walkRest({ spot, rest, frame }: { spot: Spot; rest: Spot; frame: Spot }): Spot {
   return {
     x: Math.min(frame.x - 1, Math.max(0, spot.x + rest.x)),

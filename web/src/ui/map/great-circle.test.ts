@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { greatCirclePath, nearestCopy } from './great-circle.ts'
 
 describe('nearestCopy', () => {
-  test('takes the copy of the world in which the place is nearest', () => {
+  test('returns the copy of the world in which the place is nearest', () => {
     expect(nearestCopy(179, -178)).toBe(-181)
     expect(nearestCopy(-170, 190)).toBe(190)
     expect(nearestCopy(2.5, 10)).toBeCloseTo(2.5, 9)
@@ -30,7 +30,7 @@ describe('greatCirclePath', () => {
     for (const [index, point] of path.slice(1).entries()) expect(Math.abs(point.lng - path[index]!.lng)).toBeLessThan(5)
   })
 
-  test('two equal places and antipodes give a line of numbers', () => {
+  test('equal places and antipodes give valid numbers', () => {
     expect(greatCirclePath({ from: paris, to: paris, steps: 8 })).toEqual([paris, paris])
     const antipodes = greatCirclePath({ from: { lat: 0, lng: 0 }, to: { lat: 0, lng: 180 }, steps: 8 })
     expect(antipodes.flatMap(({ lat, lng }) => [lat, lng]).every(Number.isFinite)).toBe(true)

@@ -3,20 +3,20 @@ import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (radian: number) => (radian * 180) / Math.PI
 
-/** The copy of a longitude that lies nearest to another one on a map that repeats the world: 179 near -178 becomes -181. */
+/** The copy of a longitude nearest to another on a map that repeats the world: 179 near -178 becomes -181. */
 export function nearestCopy(lng: number, near: number): number {
   return near + wrapLongitude(lng - near)
 }
 
 /**
- * Points along the shortest way on the sphere, both ends included; longitudes run on without a jump, so that a line can be
- * drawn through them (spherical linear interpolation; K. Shoemake, "Animating Rotation with Quaternion Curves", 1985).
+ * Points along the great circle, including both ends, with continuous longitudes, for drawing a line (spherical linear interpolation; K. Shoemake,
+ * "Animating Rotation with Quaternion Curves", 1985).
  */
 export function greatCirclePath({ from, to, steps }: { from: Point; to: Point; steps: number }): Point[] {
   const a = unitVector(from)
   const b = unitVector(to)
   const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
-  // The same place, or antipodes where every way is the shortest: a straight line on the map is as good as any.
+  // The same place, or antipodes where every path is the shortest: a straight line will do.
   if (Math.sin(angle) < 1e-9) return [from, { lat: to.lat, lng: nearestCopy(to.lng, from.lng) }]
 
   const path: Point[] = []

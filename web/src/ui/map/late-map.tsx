@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
-/** Loads a map, and the map library with it, when it is first shown. */
+/** Loads a map and the map library on first use. */
 export function useLateMap<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the import never changes.
   useEffect(() => {
     let isWanted = true
     load().then(
@@ -22,12 +22,12 @@ export function useLateMap<Props>(load: () => Promise<ComponentType<Props>>) {
 
 interface PlaceholderProps {
   hasFailed: boolean
-  /** What is said, and what the button says, once it has failed. */
+  /** The error message and the button's label. */
   failed: string
   reload: string
 }
 
-/** Stands where the map will be. */
+/** A placeholder for the map. */
 export function MapPlaceholder({ hasFailed, failed, reload }: PlaceholderProps) {
   if (!hasFailed) return <Skeleton className="size-full rounded-none" />
   return (

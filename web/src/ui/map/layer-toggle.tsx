@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const kinds: LayerKind[] = ['map', 'satellite']
 
-/** Map or satellite, as one group of radio buttons in the corner of the map. */
+/** Map or satellite, as radio buttons in the map's corner. */
 export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (layer: LayerKind) => void }) {
   const name = useId()
   return (

@@ -2,7 +2,7 @@ import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
 import { greatCirclePath, nearestCopy } from './great-circle.ts'
 
-// Colours and motion are in guess-marks.css: the content policy of the page allows no style attributes in markup.
+// Colors and motion are in guess-marks.css: the content security policy forbids style attributes.
 const pinSvg = `<svg viewBox="0 0 44 56" width="44" height="56" aria-hidden="true">
 <ellipse class="pin-shadow" cx="22" cy="52" rx="8" ry="3"/>
 <path class="pin-body" d="M22 3C12.6 3 5 10.5 5 19.8 5 32.4 22 52 22 52s17-19.6 17-32.2C39 10.5 31.4 3 22 3Z"/>
@@ -13,13 +13,13 @@ const answerSvg = `<svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="
 <circle class="answer-halo" cx="22" cy="22" r="20"/><circle class="answer-ring" cx="22" cy="22" r="11"/>
 <path class="answer-star" d="m22 14.6 2.3 4.7 5.2.7-3.8 3.6.9 5.1-4.6-2.4-4.6 2.4.9-5.1-3.8-3.6 5.2-.7Z"/></svg>`
 
-/** The player's pin: its tip is the place. It can be dragged, not focused: the crosshair is the way of the keyboard. */
+/** The player's pin: its tip is the place. It can be dragged, but not focused: keyboards use the crosshair. */
 export function pinMarker(at: leaflet.LatLngExpression): leaflet.Marker {
   const icon = leaflet.divIcon({ className: 'pin-icon', html: pinSvg, iconSize: [44, 56], iconAnchor: [22, 52] })
   return leaflet.marker(at, { icon, draggable: true, autoPan: true, keyboard: false, zIndexOffset: 500 })
 }
 
-/** Restarts the drop animation of a pin that was placed anew. */
+/** Restarts the drop animation of a moved pin. */
 export function dropAgain(marker: leaflet.Marker): void {
   const drawing = marker.getElement()?.querySelector('svg')
   for (const animation of drawing?.getAnimations({ subtree: true }) ?? []) {
@@ -28,10 +28,7 @@ export function dropAgain(marker: leaflet.Marker): void {
   }
 }
 
-/**
- * What is drawn once the puzzle is solved: the place, and the line to it from the player's guess where there is one. The line is
- * the shortest way over the globe, which is what the distance measures.
- */
+/** Draws the solved place, and the line to it from the player's guess, if any. The line is the great circle, which the distance measures. */
 export function revealLayers(
   answer: Point,
   from: Point | null,
@@ -41,7 +38,7 @@ export function revealLayers(
   const icon = leaflet.divIcon({ className: 'answer-icon', html: answerSvg, iconSize: [44, 44], iconAnchor: [22, 22] })
   const layers = leaflet.layerGroup([leaflet.marker(ends[1]!, { icon, keyboard: false, interactive: false })])
   if (from) {
-    // The library rounds to whole pixels: so many points that lie so close would be a jagged line.
+    // The library rounds to whole pixels, which would make a line of many close points jagged.
     const line = path.map(({ lat, lng }): [number, number] => [lat, lng])
     for (const className of ['reveal-line-edge', 'reveal-line'])
       layers.addLayer(leaflet.polyline(line, { className, interactive: false, smoothFactor: 1.5 }))
@@ -49,7 +46,7 @@ export function revealLayers(
   return { layers, ends }
 }
 
-/** Writes the name of the revealed place below it, once the line has reached it. */
+/** Shows the revealed place's name below it, once the line has arrived. */
 export function placeLabel(map: leaflet.Map, at: Point, name: string): leaflet.Marker {
   const words = document.createElement('span')
   words.className = 'own-words place-name'
@@ -59,7 +56,7 @@ export function placeLabel(map: leaflet.Map, at: Point, name: string): leaflet.M
   return leaflet.marker(drawnAt(map, at), { icon, interactive: false, keyboard: false, zIndexOffset: 200 }).addTo(map)
 }
 
-/** Where a place is drawn on a map that repeats the world: in the copy that the eye is on. */
+/** A place's position on a map that repeats the world: in the visible copy. */
 export function drawnAt(map: leaflet.Map, { lat, lng }: Point): leaflet.LatLng {
   return leaflet.latLng(lat, nearestCopy(lng, map.getCenter().lng))
 }

@@ -2,7 +2,7 @@ import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 
-/** Beyond this latitude the web's map projection has no picture. */
+/** The web map projection ends at this latitude. */
 const edgeLatitude = 85.0511
 export const worldEdges: leaflet.LatLngBoundsLiteral = [
   [-edgeLatitude, -100_000],
@@ -11,7 +11,7 @@ export const worldEdges: leaflet.LatLngBoundsLiteral = [
 const fingerHoldMs = 500
 const doubleTapMs = 450
 
-/** Opens a map in a frame, at the start position of the game. Its own keyboard is off: the crosshair has the keys. */
+/** Opens a map in a frame at the game's start position. Its keyboard handling is off: the crosshair uses the keys. */
 export function openMap(frame: HTMLElement): leaflet.Map {
   const map = leaflet.map(frame, {
     center: [mapStart.lat, mapStart.lng],
@@ -23,7 +23,7 @@ export function openMap(frame: HTMLElement): leaflet.Map {
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
-    // Otherwise a long press is taken for a right click.
+    // Otherwise a long press counts as a right click.
     tapHold: false,
     fadeAnimation: !prefersStillness(),
     zoomAnimation: !prefersStillness(),
@@ -35,8 +35,8 @@ export function openMap(frame: HTMLElement): leaflet.Map {
 }
 
 /**
- * Removes a map. A zoom that is under way is brought to its end first: the library would go on with it afterwards, and fail
- * (Leaflet issue 9575). Nobody listens any more, since its timers go on too.
+ * Removes a map. Finishes a running zoom first: the library would continue it and fail (Leaflet issue 9575). Listeners are removed, because its
+ * timers continue too.
  */
 export function closeMap(map: leaflet.Map): void {
   const zooming = map.getPane('mapPane')?.querySelector('.leaflet-proxy')
@@ -58,9 +58,8 @@ interface Taps {
 }
 
 /**
- * A tap or click gives a pin. A finger that rests gives none, and neither does a pan (the library sends no click after one).
- * The pin drops at the first tap, without waiting for a second; when the second makes it a double tap, which zooms, the pin
- * goes back to where it was. Returns a function that ends the listening.
+ * Places a pin on a tap or click, but not after a long press or a pan (the library sends no click then). The pin drops on the first tap without
+ * waiting; if a second makes it a double tap, which zooms, the pin returns. Returns a function that removes the listeners.
  */
 export function listenForTaps(map: leaflet.Map, { pinNow, onPin }: Taps): () => void {
   const frame = map.getContainer()

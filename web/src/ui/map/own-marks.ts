@@ -3,23 +3,23 @@ import * as leaflet from 'leaflet'
 import { chooseLabels, type PinWordsSide, placeBox, sideOfPinWords } from './choose-labels.ts'
 import { drawnAt } from './map-markers.ts'
 
-/** A guess that the player made, with words beside it. */
+/** One of the player's guesses, with its label. */
 export interface OwnMark {
   place: Point
-  /** Drawn in a small disc; null where the pin stands, which gets the words alone. */
+  /** Shown in a small disc; null under the pin, which has only the label. */
   number: number | null
   text: string
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   label: string
 }
 
-/** The revealed place, which words of guesses do not cover. */
+/** The revealed place, which labels do not cover. */
 interface RevealedPlace {
   answer: Point
   name?: string | null
 }
 
-/** Draws the player's own guesses. Taps go through them. Returns a function that takes them away. */
+/** Draws the player's guesses. Taps pass through them. Returns a function that removes them. */
 export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[], place: RevealedPlace | null): () => void {
   const layer = leaflet.layerGroup().addTo(map)
   const draw = () => {

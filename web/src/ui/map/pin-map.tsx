@@ -14,35 +14,35 @@ interface Props {
   label: string
   pin: Point | null
   onPin: (pin: Point | null) => void
-  /** The pin cannot be moved; the map can still be looked at. */
+  /** The pin is fixed; the map can still be moved. */
   isDisabled: boolean
   sources: TileSources
   reveal?: WorldMapProps['reveal']
-  /** See `WorldMap`: both are drawn anew for each new array. */
+  /** See `WorldMap`: a new array redraws them. */
   ownMarks?: WorldMapProps['ownMarks']
   spots?: WorldMapProps['spots']
-  /** Whether the map fills the screen. The map cannot do that itself: what else fills it is the caller's. */
+  /** Whether the map fills the screen. The caller implements that. */
   isFull: boolean
   onFull: (isFull: boolean) => void
-  /** A place to show from near; each new object moves the map to it once. */
+  /** A place to zoom to; each new object moves the map once. */
   goal?: Point | null
-  /** Whether the search stands below the map and not above it. */
+  /** Whether the search is below the map instead of above. */
   isMapFirst?: boolean
-  /** Nothing is chosen any more, so the search and the field for coordinates are gone. */
+  /** Nothing can be chosen, so search and coordinates are hidden. */
   isSettled?: boolean
-  /** What lies over the map. */
+  /** Content over the map. */
   children?: ReactNode
 }
 
-/** How near the map goes to a place that was searched or typed. */
+/** Zoom for a searched or typed place. */
 const searchZoom = 11
 const noMarks: WorldMapProps['ownMarks'] = []
 
 const loadWorldMap = async () => (await import('./world-map.tsx')).WorldMap
-// The map's code comes while the screen still reads what it shows. If it cannot be loaded, the map itself says so.
+// The map's code loads while the screen loads its data. If it fails, the map shows an error.
 loadWorldMap().catch(() => null)
 
-/** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
+/** A world map for choosing one place: by tap, drag, search, typed coordinates or keyboard. */
 export function PinMap({
   onPin,
   isDisabled,
@@ -66,7 +66,7 @@ export function PinMap({
     onPin(point)
   }
 
-  // Left on the map, the old pin would be sent by a player who believes that it has moved.
+  // An old pin left on the map could be submitted by a player who thinks it has moved.
   const removePin = () => {
     onPin(null)
     return shown.pin !== null
@@ -99,7 +99,7 @@ export function PinMap({
   )
 }
 
-/** Has the focus again once the full map is left, whatever had it there. */
+/** Focused when the full map closes. */
 function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: boolean) => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const wasFull = useRef(isFull)
@@ -129,12 +129,12 @@ function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: b
 
 interface CoordinatesFieldProps {
   onChoose: (point: Point) => void
-  /** What was entered is no place: whatever was chosen before is not what the player means now. Says whether a pin was taken away. */
+  /** Invalid input removes the pin, which is no longer what the player means. Returns whether there was one. */
   onReject: () => boolean
   isDisabled: boolean
 }
 
-/** Typed coordinates, for those who know them and for those who use no map. */
+/** Typed coordinates, for players who know them or do not use a map. */
 function CoordinatesField({ onChoose, onReject, isDisabled }: CoordinatesFieldProps) {
   const [typed, setTyped] = useState('')
   const [rejection, setRejection] = useState<string | null>(null)

@@ -8,11 +8,11 @@ import type { WorldMapProps } from './world-map.tsx'
 
 interface Props {
   place: Point
-  /** What the place is called, on the map; null where nothing is written there. */
+  /** The place's name on the map; null to show none. */
   name?: string | null
-  /** The player's own best guess. */
+  /** The player's best guess. */
   own?: Point | null
-  /** What the map shows, and what is said and offered where it cannot be loaded. */
+  /** The map's layer, and texts if it fails to load. */
   words: { label: string; failed: string; reload: string }
 }
 
@@ -20,7 +20,7 @@ const loadWorldMap = async () => (await import('./world-map.tsx')).WorldMap
 const noMarks: WorldMapProps['ownMarks'] = []
 const stays = () => {}
 
-/** A map with a place, and the way from the player's own guess to it. It fills what it stands in. */
+/** A map with a place, and a line from the player's guess. Fills its container. */
 export function PlaceMap({ place, name = null, own = null, words: { label, ...failure } }: Props) {
   const { map: sources } = useSite()
   const [layer, setLayer] = useState<LayerKind>('map')

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The search box of the map, as a combobox: arrows choose, Enter takes the chosen or first place, Escape closes the list. Coordinates and
- * addresses of map sites are a place by themselves.
+ * The map's search, a combobox: arrows choose, Enter takes the chosen or first place, Escape closes the list. Coordinates and map site URLs are
+ * places themselves.
  */
 export function PlaceSearch({ onChoose, onReject, isDisabled }: Props) {
   const { typed, active, choices, isListed, said, choose, handlers } = useCombobox({ onChoose, onReject })
@@ -60,7 +60,7 @@ interface OptionsProps {
 function Options({ listId, choices, active, isListed, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = isListed ? choices.length : 0
-  // On a phone the bar with the button would lie over its end.
+  // On phones the bottom bar would cover its end.
   useEffect(() => {
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
@@ -75,8 +75,8 @@ function Options({ listId, choices, active, isListed, onChoose }: OptionsProps) 
     >
       {isListed &&
         choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the text field, as the combobox pattern says.
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field; the option is pointed at.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the text field, per the combobox pattern.
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field, which references the active option.
           <div
             key={`${choice.point.lat},${choice.point.lng},${choice.label}`}
             id={`${listId}-${index}`}

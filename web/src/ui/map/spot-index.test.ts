@@ -23,7 +23,7 @@ const spotsAnywhere = fc.array(
   { maxLength: 200 },
 )
 
-test('at every zoom the marks of the whole world add up to all guesses, the best first', () => {
+test("at every zoom the world's markers add up to all guesses, best first", () => {
   fc.assert(
     fc.property(spotsAnywhere, fc.integer({ min: 0, max: 18 }), (places, zoom) => {
       const marks = indexSpots(places.map(aSpot)).marksIn(world, zoom)
@@ -36,7 +36,7 @@ test('at every zoom the marks of the whole world add up to all guesses, the best
   )
 })
 
-test('guesses that would cover each other are one mark, which says from which zoom on they are two', () => {
+test('overlapping guesses form one marker, which knows the zoom that splits it', () => {
   const index = indexSpots([aSpot({ lat: 10, lng: 20, rank: 7 }), aSpot({ lat: 10.5, lng: 20.5, rank: 3, count: 4 })])
   const [cluster, ...others] = index.marksIn(world, 3)
   expect(others).toEqual([])
@@ -46,7 +46,7 @@ test('guesses that would cover each other are one mark, which says from which zo
   expect(index.marksIn(world, expandsAt)).toHaveLength(2)
 })
 
-test('guesses at the same place stay one spot at the nearest zoom, named after the best of them', () => {
+test('guesses at one place stay one marker at the highest zoom, named after the best', () => {
   const index = indexSpots([
     aSpot({ lat: 48.8566, lng: 2.3522, rank: 9, username: 'Berta' }),
     aSpot({ lat: 48.8566, lng: 2.3522, rank: 2, username: 'Ada' }),
@@ -56,7 +56,7 @@ test('guesses at the same place stay one spot at the nearest zoom, named after t
   expect(marks).toMatchObject([{ kind: 'spot', count: 5, rank: 2, spot: { username: 'Ada' } }])
 })
 
-test('a box on another copy of the world, or across its seam, shows what lies there', () => {
+test('a box on another copy of the world, or across its edge, finds its markers', () => {
   const index = indexSpots([aSpot({ lat: 0, lng: -175 }), aSpot({ lat: 0, lng: 175 }), aSpot({ lat: 0, lng: 0 })])
   const lngs = (west: number, east: number) =>
     index

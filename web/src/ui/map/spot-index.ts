@@ -2,38 +2,38 @@ import type { Point } from '@whereabouts/game/distance'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import Supercluster from 'supercluster'
 
-/** One or several guesses at one place. */
+/** One or more guesses at one place. */
 export interface MapSpot {
   place: Point
-  /** How many guesses it stands for. */
+  /** How many guesses it represents. */
   count: number
-  /** Rank, name and distance of the nearest of them. */
+  /** Rank, name and distance of the nearest one. */
   rank: number
   username: string
   distanceText: string
   isWinner: boolean
 }
 
-/** What is drawn for spots at one zoom: each alone, or as many as would cover each other in one. */
+/** A marker at one zoom: a single spot, or a cluster of overlapping ones. */
 export type SpotMark =
   | { kind: 'spot'; key: string; place: Point; count: number; rank: number; spot: MapSpot }
   | { kind: 'cluster'; key: string; place: Point; count: number; rank: number; expandsAt: number }
 
 export interface SpotIndex {
-  /** The marks of a part of the map, the best rank first. The box may lie on any copy of the world. */
+  /** Markers in a part of the map, best rank first. The box may be on any copy of the world. */
   marksIn(box: { west: number; south: number; east: number; north: number }, zoom: number): SpotMark[]
 }
 
-/** Marks nearer to each other than this, in CSS pixels, become one. */
+/** Markers closer than this, in CSS pixels, form a cluster. */
 const clusterRadiusPx = 44
-/** Two guesses within a metre of each other cannot be told apart on any zoom. */
+/** Guesses within a meter cannot be separated at any zoom. */
 const sameSpotDecimals = 5
 
-/** Prepares spots for being drawn at every zoom. */
+/** Prepares spots for every zoom. */
 export function indexSpots(spots: readonly MapSpot[]): SpotIndex {
   const index = new Supercluster<{ spot: MapSpot; key: string }, { sum: number; best: number }>({
     radius: clusterRadiusPx,
-    // The map's tiles are 256 CSS pixels wide, by which the radius is measured.
+    // The radius is relative to the map's tiles of 256 CSS pixels.
     extent: 256,
     maxZoom: mapMaxZoom - 1,
     map: ({ spot }) => ({ sum: spot.count, best: spot.rank }),
@@ -67,7 +67,7 @@ export function indexSpots(spots: readonly MapSpot[]): SpotIndex {
   }
 }
 
-/** All guesses by a search for the same town have the same place: one spot. */
+/** Guesses from a search for the same town share one place: one spot. */
 function mergeSame(spots: readonly MapSpot[]): MapSpot[] {
   const merged = new Map<string, MapSpot>()
   for (const spot of spots) {

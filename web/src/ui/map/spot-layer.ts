@@ -8,9 +8,9 @@ import { indexSpots, type MapSpot, type SpotMark } from './spot-index.ts'
 import { texts } from './texts.ts'
 
 const paneName = 'spots'
-/** Above the names of towns, beneath the pin and the place. */
+/** Above town names, below the pin and the place. */
 const paneLevel = '590'
-/** So far from the middle of the revealed place's mark a cluster can be read. */
+/** A cluster is readable this far from the revealed place's marker. */
 const answerRoomPx = 30
 const stepKeys: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -20,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * Draws everybody's guesses, in clusters where they would cover each other, and never moves the map but when a cluster is opened. One
- * Tab reaches them; arrows go from one to the next, the best first. Returns a function that takes them away.
+ * Draws all players' guesses, clustered where they overlap. Never moves the map except to open a cluster. One tab stop; arrows move between markers,
+ * best first. Returns a function that removes them.
  */
 export function showSpots(map: leaflet.Map, spots: readonly MapSpot[], answer: Point | null): () => void {
   const index = indexSpots(spots)
@@ -71,7 +71,7 @@ export function showSpots(map: leaflet.Map, spots: readonly MapSpot[], answer: P
   }
 }
 
-/** A cluster is nowhere exactly, so it may give way to the mark of the revealed place, which would cover its number. */
+/** A cluster has no exact position, so it moves away from the revealed place's marker, which would cover its count. */
 function besideAnswer(map: leaflet.Map, place: Point, answer: Point): leaflet.LatLng {
   const [at, star] = [drawnAt(map, place), drawnAt(map, answer)].map((drawn) => map.latLngToLayerPoint(drawn)) as [
     leaflet.Point,
@@ -100,7 +100,7 @@ function markerOf(mark: SpotMark, at: leaflet.LatLng): leaflet.Marker {
   const icon = leaflet.divIcon({ className: `spot-icon ${winner}`, html, iconSize: [sizePx, sizePx] })
   const marker = leaflet.marker(at, { icon, pane: paneName })
   marker.bindTooltip(tooltipOf(mark), { direction: 'top', offset: [0, -sizePx / 2], className: 'spot-tooltip' })
-  // A tapped mark has the focus: it keeps its tooltip when the browser says that the pointer has left, as some do after a tap.
+  // A tapped marker is focused: its tooltip stays when the browser reports that the pointer left, as some do after a tap.
   marker.off('mouseout', marker.closeTooltip).on('mouseout', () => {
     if (marker.getElement() !== document.activeElement) marker.closeTooltip()
   })
@@ -117,7 +117,7 @@ function labelOf(mark: SpotMark): string {
   return mark.count > 1 ? texts.spots.samePlace(mark.count) : texts.spots.guessBy(isolated(mark.spot.username))
 }
 
-/** Text goes in as text: names are chosen by players. */
+/** Plain text: players choose their names. */
 function tooltipOf(mark: SpotMark): HTMLElement {
   const box = document.createElement('div')
   const line = (text: string) => {
@@ -136,13 +136,13 @@ function tooltipOf(mark: SpotMark): HTMLElement {
   return box
 }
 
-/** The place of the mark that has the focus. */
+/** The focused marker's place. */
 function withFocus(drawn: Map<string, Drawn>): leaflet.LatLng | null {
   const focused = [...drawn.values()].find(({ marker }) => marker.getElement() === document.activeElement)
   return focused?.marker.getLatLng() ?? null
 }
 
-/** Exactly one mark is a stop of the Tab key; the focus of a cluster that was opened goes to what is nearest now. */
+/** Exactly one marker is a tab stop; focus moves from an opened cluster to the nearest marker. */
 function restoreFocus(map: leaflet.Map, all: readonly Drawn[], focused: leaflet.LatLng | null): void {
   const here = all.findIndex(({ marker }) => marker.getElement() === document.activeElement)
   if (here >= 0 || !focused) {

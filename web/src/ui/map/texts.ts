@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/formats.ts'
 import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
 
-/** The words of the map. */
+/** Texts of the map. */
 export const texts = {
   loadFailed: 'The map could not be loaded. Please check your internet connection.',
   tryAgain: 'Try Again',
@@ -22,7 +22,7 @@ export const texts = {
     satellite: 'Satellite ends here. Switch to Map to get closer.',
   },
 
-  /** What a screen reader says of the map: what it is, and its keys. */
+  /** Screen reader text for the map: what it is, and its keys. */
   kind: 'map',
   keys: 'Arrow keys move a crosshair, with Shift in small steps; plus and minus zoom.',
   pinFixed: 'The pin cannot be moved now.',
@@ -39,7 +39,7 @@ export const texts = {
     failed: 'The search does not answer. Press Enter to try again.',
     found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
     noneFound: 'No place of this name was found.',
-    /** Coordinates in the search box are a place by themselves. */
+    /** Coordinates in the search box are places themselves. */
     coordinates: 'Coordinates',
   },
 
@@ -51,7 +51,7 @@ export const texts = {
     hint: 'Latitude first, then longitude.',
     pinRemoved: 'Your pin was removed.',
 
-    /** Why an entry is no place; see `CoordinatesProblem`. */
+    /** Why input is not a place; see `CoordinatesProblem`. */
     problems: {
       'not-coordinates': 'These are no coordinates. Type latitude and longitude, such as 48.8584, 2.2945.',
       'one-number': 'Latitude and longitude are both needed, such as 48.8584, 2.2945.',
@@ -69,7 +69,7 @@ export const texts = {
     } satisfies Record<CoordinatesProblem, string>,
   },
 
-  /** The guesses of others. */
+  /** Other players' guesses. */
   spots: {
     cluster: (count: number) => `${count} guesses, zoom in`,
     samePlace: (count: number) => `${count} guesses in one place`,

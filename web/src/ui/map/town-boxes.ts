@@ -1,6 +1,6 @@
 import { wrapLongitude } from '@whereabouts/game/distance'
 
-/** A box on the map in degrees; longitudes run on beyond ±180 where the map repeats the world. */
+/** A box on the map in degrees; longitudes continue beyond ±180 where the map repeats. */
 export interface Box {
   south: number
   west: number
@@ -9,8 +9,8 @@ export interface Box {
 }
 
 /**
- * The boxes to ask for towns: the view grown to a grid of a quarter of its size, so that a small pan asks the same again and
- * is answered by the cache; cut in two where it crosses the antimeridian; within -90..90 and -180..180.
+ * The boxes to request towns for: the view extended to a grid of a quarter of its size, so that small pans hit the cache; split at the antimeridian;
+ * within -90..90 and -180..180.
  */
 export function townBoxes(view: Box): Box[] {
   const cell = 2 ** Math.floor(Math.log2(Math.max(view.east - view.west, view.north - view.south) / 4))

@@ -5,7 +5,7 @@ import { nearestCopy } from './great-circle.ts'
 import { type Box, townBoxes } from './town-boxes.ts'
 import type { AreaName } from './world-names/area-names.ts'
 
-/** Asks for the towns of one box; the caller caches. */
+/** Requests the towns of a box; the caller caches. */
 export type LoadTowns = (box: Box) => Promise<Place[]>
 
 const debounceMs = 250
@@ -14,13 +14,13 @@ const maxLabels = 40
 interface TownOptions {
   loadTowns: LoadTowns
   firstZoom: number
-  /** Names of countries and seas, which go before those of towns; null over photographs. */
+  /** Names of countries and seas, which take precedence over towns; null over satellite images. */
   loadAreas: (() => Promise<readonly AreaName[]>) | null
 }
 
 /**
- * Writes the names of towns over the map from a zoom on, and those of countries and seas where they are wanted. Returns a function that
- * takes the names away again. A failed read leaves the names that are there; the next move of the map asks again.
+ * Labels towns from a certain zoom on, and countries and seas if wanted. Returns a function that removes the labels. A failed read leaves them; the
+ * next move retries.
  */
 export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom, loadAreas }: TownOptions): () => void {
   const layer = leaflet.layerGroup().addTo(map)
@@ -64,7 +64,7 @@ const boxOf = (bounds: leaflet.LatLngBounds): Box => ({
   east: bounds.getEast(),
 })
 
-/** Where buttons and notices lie over the map, in its own pixels. */
+/** Areas of buttons and notices over the map, in its pixels. */
 function coveredParts(frame: HTMLElement): Rectangle[] {
   const card = frame.closest('.pin-map-frame') ?? frame.parentElement!
   const { left, top } = frame.getBoundingClientRect()
@@ -73,7 +73,7 @@ function coveredParts(frame: HTMLElement): Rectangle[] {
     .map((box) => ({ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }))
 }
 
-/** Countries and seas stand where they are, without a dot. */
+/** Countries and seas are centered, without a dot. */
 function areaMarkers(map: leaflet.Map, areas: readonly AreaName[], covered: readonly Rectangle[]) {
   const view = map.getBounds().pad(0.1)
   const [zoom, centre] = [map.getZoom(), map.getCenter().lng]
@@ -93,7 +93,7 @@ function areaMarkers(map: leaflet.Map, areas: readonly AreaName[], covered: read
 function nameMarker(at: leaflet.LatLng, { className, name }: { className: string; name: string }): leaflet.Marker {
   const label = document.createElement('span')
   label.className = className
-  // The map is not mirrored, but a name is read in its own direction.
+  // The map is not mirrored, but names are read in their own direction.
   label.dir = 'auto'
   label.textContent = name
   const icon = leaflet.divIcon({ className: 'town-icon', html: label, iconSize: [0, 0] })

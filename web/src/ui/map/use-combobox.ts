@@ -13,17 +13,17 @@ import { mayBeName, readCoordinates } from '../coordinates/read-coordinates.ts'
 import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
 import { texts } from './texts.ts'
 
-/** A place in the list below the search box. */
+/** An entry in the list below the search box. */
 export interface Choice {
   point: Point
   name: string
-  /** What tells two places of one name apart. */
+  /** Distinguishes places with the same name. */
   whereabouts: string
-  /** What stands in the box once it is chosen. */
+  /** The box's text once chosen. */
   label: string
 }
 
-/** What the box says of what was typed. A refusal is said at once, and in red. */
+/** The message about the input. Refusals are shown immediately, in red. */
 export interface Said {
   text: string
   isRefusal: boolean
@@ -34,13 +34,13 @@ interface Combobox {
   onReject: () => boolean
 }
 
-/** The state of the search box: what was typed, what it may mean, and what its keys do. */
+/** State of the search box: text, results and keys. */
 export function useCombobox({ onChoose, onReject }: Combobox) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [rejection, setRejection] = useState('')
-  // The name of a place that was chosen is no question.
+  // A chosen place's name is not a query.
   const [chosen, setChosen] = useState('')
   const meant = meaningOf(typed === chosen ? '' : typed)
   const search = usePlaceSearch(meant.name)
@@ -63,7 +63,7 @@ export function useCombobox({ onChoose, onReject }: Combobox) {
     else search.searchNow()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the input of a Chinese, Japanese or Korean word, and means nothing else.
+    // During Chinese, Japanese or Korean input Enter only ends the composition.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && choices.length) setActive((active + 1) % choices.length)
     else if (event.key === 'ArrowUp' && choices.length) setActive((active <= 0 ? choices.length : active) - 1)
@@ -85,11 +85,11 @@ export function useCombobox({ onChoose, onReject }: Combobox) {
 }
 
 interface Meaning {
-  /** Where coordinates are. */
+  /** The place of coordinates. */
   place: Choice | null
-  /** Why coordinates are no place. */
+  /** Why coordinates are not a place. */
   problem: CoordinatesProblem | null
-  /** What is searched by name. */
+  /** The query for a search by name. */
   name: string
 }
 
@@ -110,7 +110,7 @@ const choiceOf = ({ name, displayName, region, country, lat, lng }: Place): Choi
 })
 
 const nothing: Said = { text: '', isRefusal: false }
-/** An address is pasted whole; other coordinates are told only when they are entered, since they may still be typed. */
+/** URLs are pasted whole, so their problems are shown immediately; other coordinates are judged on Enter, because they may be incomplete. */
 const shownImmediately: readonly string[] = ['short-link', 'link-without-place', 'several-places', 'other-crs']
 
 interface Known {
@@ -133,15 +133,15 @@ function sayingOf({ rejection, problem, search, count }: Known): Said {
 const debounceMs = 300
 
 interface Search {
-  /** The places found for exactly the text that stands in the box; null while they are not known. */
+  /** The places found for exactly the box's text; null until known. */
   places: Place[] | null
   isSearching: boolean
   hasFailed: boolean
-  /** Searches at once, without waiting for the end of typing. */
+  /** Searches immediately, without debounce. */
   searchNow: () => void
 }
 
-/** Searches places by name while somebody types: from 3 characters on (2 of Chinese, Japanese or Korean), debounced by 300 ms. */
+/** Searches places by name while typing: from 3 characters on (2 in Chinese, Japanese or Korean), debounced by 300 ms. */
 function usePlaceSearch(typed: string): Search {
   const text = typed.trim()
   const [asked, setAsked] = useState('')
@@ -180,7 +180,7 @@ function usePlaceSearch(typed: string): Search {
   }
 }
 
-/** What is said of an entry that is no place, and of the pin that went with it. */
+/** The message for invalid input, and for the removed pin. */
 export function rejectionOf(problem: CoordinatesProblem, isPinRemoved: boolean): string {
   const sentence = texts.coordinates.problems[problem]
   return isPinRemoved ? sentence + common.betweenSentences + texts.coordinates.pinRemoved : sentence

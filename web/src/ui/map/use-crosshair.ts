@@ -9,9 +9,9 @@ import { texts } from './texts.ts'
 const announceAfterMs = 400
 
 interface Crosshair {
-  /** Where it is drawn, or null while the map is not worked by the keyboard. */
+  /** Its position, or null while the keyboard is not used. */
   spot: Spot | null
-  /** What is read out: the place under the crosshair once it rests, or what a key did. */
+  /** Screen reader text: the place under the crosshair once it rests, or a key's effect. */
   announcement: string
   handlers: {
     onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
@@ -21,7 +21,7 @@ interface Crosshair {
   }
 }
 
-/** The map by keyboard: arrows move a crosshair (finely with Shift), plus and minus zoom at it, Enter drops the pin there. */
+/** The map by keyboard: arrows move a crosshair (smaller steps with Shift), plus and minus zoom, Enter drops the pin. */
 export function useCrosshair(
   map: leaflet.Map | null,
   { isDisabled, onPin }: { isDisabled: boolean; onPin: (pin: Point) => void },
@@ -39,7 +39,7 @@ export function useCrosshair(
   }, [map, spot])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Keys on a mark of the map are the mark's own.
+    // Keys on a marker belong to the marker.
     if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const at = spot ?? middleOf(map)
     const step = arrowStep(event.key, event.shiftKey)

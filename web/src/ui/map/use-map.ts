@@ -10,7 +10,7 @@ import { drawWinRing } from './win-ring.ts'
 
 type LeafletMap = leaflet.Map | null
 
-/** Keeps a map in the frame for as long as the component lives, and fits it to the frame's size. */
+/** Mounts a map in the frame while the component lives, and fits it to the frame's size. */
 export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap {
   const [map, setMap] = useState<LeafletMap>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap 
   return map
 }
 
-/** Shows the wanted base layer. Returns which of its tiles fail. While the remote ones do, the bundled basemap is what is seen. */
+/** Shows a base layer. Returns which of its tiles fail; while remote ones do, the bundled basemap shows. */
 export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): TileOrigin | null {
   const [failing, setFailing] = useState<readonly TileOrigin[]>([])
   const source = kind === 'map' ? sources.tiles : sources.satellite
@@ -38,11 +38,11 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
     const onTiles = (origin: TileOrigin, state: 'failing' | 'working') =>
       setFailing((now) => [...now.filter((other) => other !== origin), ...(state === 'failing' ? [origin] : [])])
     const layers = baseLayers(kind, sources, { onTiles }).addTo(map)
-    // Tiles that could not be had are asked for again when the connection is back.
+    // Failed tiles are requested again when back online.
     const askAgain = () =>
       layers.eachLayer((layer) => {
         const { minZoom = 0 }: leaflet.GridLayerOptions = layer.options
-        // The library would redraw a layer below its lowest zoom, too.
+        // The library would also redraw a layer below its minimum zoom.
         if (layer instanceof leaflet.GridLayer && map.getZoom() >= minZoom) layer.redraw()
       })
     window.addEventListener('online', askAgain)
@@ -52,12 +52,12 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
       layers.remove()
     }
   }, [map, kind, sources])
-  // Bundled tiles that are missing beneath remote ones are not seen.
+  // Missing bundled tiles below remote ones are invisible.
   if (failing.includes('remote')) return 'remote'
   return source.url ? null : (failing[0] ?? null)
 }
 
-/** Ends the map's zooms with the layer's. Who was closer is brought back there by a layer that goes as deep. */
+/** Limits the map's zoom to the layer's. A layer that goes deeper restores the previous zoom. */
 function useDeepestZoom(map: LeafletMap, deepest: number): void {
   const closer = useRef(0)
   useEffect(() => {
@@ -76,7 +76,7 @@ interface Pin {
   onPin: (pin: Point | null) => void
 }
 
-/** Draws the pin, and lets taps place it and drags move it unless the map is disabled. */
+/** Draws the pin; taps place it and drags move it unless the map is disabled. */
 export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
   const marker = useRef<leaflet.Marker | null>(null)
   const pinNow = useEffectEvent(() => pin)
@@ -98,7 +98,7 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
     }
     const dropped = pinMarker(at).addTo(map)
     drawWinRing(map, dropped)
-    // A pin of an earlier visit may lie outside of the start view.
+    // A pin from an earlier visit may be outside the start view.
     map.panInside(at, { padding: [60, 80], animate: false })
     dropped.on('dragend', () => place(placeOf(dropped.getLatLng())))
     marker.current = dropped
@@ -110,7 +110,7 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
     marker.current = null
   }, [map, pin])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a marker that was just made must be told too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: applies to new markers too.
   useEffect(() => {
     const dragging = marker.current?.dragging
     if (isDisabled) dragging?.disable()
@@ -119,14 +119,14 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
 
   useEffect(
     () => () => {
-      // The marker goes with its map.
+      // The map removes the marker.
       if (map) marker.current = null
     },
     [map],
   )
 }
 
-/** Whether the map is closer than its source has detail there. */
+/** Whether the map is zoomed beyond its source's detail. */
 export function useDetailEnd(map: LeafletMap, source: TileSource): boolean {
   const [isBeyond, setIsBeyond] = useState(false)
   useEffect(() => {
@@ -144,7 +144,7 @@ export interface MapTarget {
   zoom: number
 }
 
-/** Moves the map to a place, no closer than there is detail; each new object moves it once. */
+/** Moves the map to a place, at most to the available detail; once per object. */
 export function useTarget(map: LeafletMap, target: MapTarget | null, source: TileSource): void {
   const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   useEffect(() => {
@@ -156,13 +156,13 @@ export function useTarget(map: LeafletMap, target: MapTarget | null, source: Til
 
 export interface Reveal {
   answer: Point
-  /** The player's own guess; the line goes from it to the place. */
+  /** The player's guess; the line starts there. */
   from: Point | null
-  /** What the place is called. */
+  /** The place's name. */
   name?: string | null
 }
 
-/** Draws the revealed place and the line to it. Both ends stay in the frame, whatever size it takes, until the player moves the map. */
+/** Draws the revealed place and the line to it. Both ends stay in view at any frame size, until the player moves the map. */
 export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSource): void {
   const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   const [lat, lng] = [reveal?.answer.lat, reveal?.answer.lng]
@@ -175,13 +175,13 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSo
     layers.addTo(map)
     layers.eachLayer((layer) => layer instanceof leaflet.Path && layer.getElement()?.setAttribute('pathLength', '1'))
     const maxZoom = from ? Math.min(12, depthAt({ lat, lng })) : 5
-    // A pin near a pole needs room beyond the map's edge for its head.
+    // A pin near a pole needs room beyond the map's edge.
     map.setMaxBounds()
     const stop = fitOnResize(map, () => fitBoth(map, ends, maxZoom))
     return () => {
       stop()
       layers.remove()
-      // Whoever leaves the page takes the map away first.
+      // On leaving, the map is removed first.
       if (map.getPane('mapPane')) map.setMinZoom(mapMinZoom).setMaxBounds(worldEdges)
     }
   }, [map, lat, lng, fromLat, fromLng])
@@ -193,11 +193,11 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSo
   }, [map, lat, lng, name])
 }
 
-/** Fits the map now and whenever its frame takes another size, until the player moves it. Returns a function that ends it. */
+/** Fits the map now and on resize, until the player moves it. Returns a function that stops it. */
 function fitOnResize(map: leaflet.Map, fit: () => void): () => void {
   const gestures = ['pointerdown', 'wheel', 'keydown'] as const
   const frame = map.getContainer()
-  // The buttons over the map lie beside its frame.
+  // The buttons over the map are siblings of its frame.
   const around = frame.parentElement ?? frame
   const stop = () => {
     map.off('resize', fit)
@@ -209,10 +209,10 @@ function fitOnResize(map: leaflet.Map, fit: () => void): () => void {
   return stop
 }
 
-/** What lies over a map's edges: the choice of the layer above a pin's head, the buttons, and at the foot the scale and the sources. */
+/** Insets for what covers the map's edges: the layer toggle, the buttons, and at the bottom scale and attribution. */
 const overPx = { head: 112, side: 28, buttons: 72, foot: 52 }
 
-/** On a narrow screen two places on far sides of the globe fit only below the game's lowest zoom, which is opened for that. */
+/** On narrow screens, places on opposite sides of the globe only fit below the game's minimum zoom, which is lowered for that. */
 function fitBoth(map: leaflet.Map, ends: leaflet.LatLng[], maxZoom: number): void {
   const bounds = leaflet.latLngBounds(ends)
   const paddingTopLeft = leaflet.point(overPx.side, overPx.head)
@@ -225,10 +225,10 @@ function fitBoth(map: leaflet.Map, ends: leaflet.LatLng[], maxZoom: number): voi
   else map.flyToBounds(bounds, { ...room, duration: flightSeconds })
 }
 
-/** The line begins once both ends are in sight; see guess-marks.css. */
+/** The line starts once both ends are visible; see guess-marks.css. */
 const flightSeconds = 0.6
 
-/** Moves the pin with its words from under what lies over the map's corners, once it has words. */
+/** Pans so that the pin and its label are not under the map's controls, once it has a label. */
 export function useClearPin(map: LeafletMap, pin: Point | null, hasWords: boolean): void {
   useEffect(() => {
     if (!map || !pin || !hasWords) return

@@ -1,10 +1,10 @@
 import { winRadiusKm } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 
-/** Seen from further away the ring would be a dot beneath the pin. */
+/** At lower zooms the ring would be a dot under the pin. */
 const nearViewKm = 40
 
-/** Draws the distance that wins around a pin, wherever it goes, while the map is so near that the ring can be seen. It goes with the pin. */
+/** Draws the win radius around a pin while the zoom is high enough. Follows the pin. */
 export function drawWinRing(map: leaflet.Map, pin: leaflet.Marker): void {
   const ring = (className: string) =>
     leaflet.circle(pin.getLatLng(), { radius: winRadiusKm * 1000, className, interactive: false })
@@ -25,7 +25,7 @@ export function drawWinRing(map: leaflet.Map, pin: leaflet.Marker): void {
   look()
 }
 
-/** How much of the world the map shows, from side to side through its middle. */
+/** The width of the visible map through its middle. */
 function viewKm(map: leaflet.Map): number {
   const { lat } = map.getCenter()
   const bounds = map.getBounds()

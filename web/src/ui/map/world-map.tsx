@@ -29,26 +29,26 @@ import {
 } from './use-map.ts'
 
 export interface WorldMapProps {
-  /** What the map is for, read out when it gets the focus. */
+  /** The map's accessible name. */
   label: string
   pin: Point | null
-  /** A tap, a drag or the keyboard moved the pin; null takes back the pin of a tap that became a double tap. */
+  /** A tap, drag or key moved the pin; null undoes the first tap of a double tap. */
   onPin: (pin: Point | null) => void
-  /** The pin stays where it is; the map can still be looked at. */
+  /** The pin is fixed; the map can still be moved. */
   isDisabled: boolean
   layer: LayerKind
   sources: TileSources
   target: MapTarget | null
   reveal: Reveal | null
-  /** The player's own guesses that are shown besides the pin; a new array draws them anew. */
+  /** The player's other guesses; a new array redraws them. */
   ownMarks: readonly OwnMark[]
-  /** Where everybody guessed, once that may be shown; a new array draws them anew. */
+  /** All players' guesses, once public; a new array redraws them. */
   spots: readonly MapSpot[] | null
-  /** Further buttons for the corner of the map. */
+  /** Additional buttons in the map's corner. */
   children?: ReactNode
 }
 
-/** The map of the world with one pin. The only place that knows the map library; load it through `PinMap`. */
+/** The world map with one pin. Only this file uses the map library; load it through `PinMap`. */
 export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, children, ...shown }: WorldMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
@@ -74,7 +74,7 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
         aria-roledescription={texts.kind}
         aria-label={label}
         aria-describedby={helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is operated by keyboard.
         tabIndex={0}
         {...handlers}
       />
@@ -99,7 +99,7 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   )
 }
 
-/** From where on towns are named. */
+/** The zoom from which towns are labeled. */
 const firstTownZoom: Record<LayerKind, number> = { map: 4, satellite: 5 }
 
 const loadAreas = async () => (await import('./world-names/area-names.ts')).areaNames()
@@ -110,7 +110,7 @@ interface Shown {
   failing: TileOrigin | null
 }
 
-/** Writes names over a map that has none: the bundled one and photographs from space. Streets of one's own carry theirs. */
+/** Labels maps without names: the bundled one and satellite images. Street maps have their own. */
 export function useNames(map: leaflet.Map | null, { layer, sources, failing }: Shown): void {
   const queries = useQueryClient()
   const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
@@ -150,7 +150,7 @@ function CrosshairMark({ x, y }: { x: number; y: number }) {
 
 const atStart = { zoom: mapStart.zoom, deepest: mapMaxZoom }
 
-/** Zooms to the pin where there is one in view, and else to the middle. */
+/** Zooms to the pin if visible, else to the center. */
 export function ZoomButtons({ map, pin = null }: { map: leaflet.Map | null; pin?: Point | null }) {
   const [{ zoom, deepest }, setZoom] = useState<{ zoom: number; deepest: number }>(atStart)
   useEffect(() => {
@@ -181,7 +181,7 @@ export function ZoomButtons({ map, pin = null }: { map: leaflet.Map | null; pin?
   )
 }
 
-/** Shows everybody's guesses; neither their coming nor their number moves the map. */
+/** Shows all players' guesses; the map does not move. */
 function useSpots(map: leaflet.Map | null, spots: readonly MapSpot[] | null, answer: Point | null): void {
   const [lat, lng] = [answer?.lat, answer?.lng]
   useEffect(() => {
@@ -190,7 +190,7 @@ function useSpots(map: leaflet.Map | null, spots: readonly MapSpot[] | null, ans
   }, [map, spots, lat, lng])
 }
 
-/** Shows the player's own guesses. */
+/** Shows the player's guesses. */
 function useOwnMarks(map: leaflet.Map | null, marks: readonly OwnMark[], reveal: Reveal | null): void {
   const [lat, lng, name] = [reveal?.answer.lat, reveal?.answer.lng, reveal?.name]
   useEffect(() => {

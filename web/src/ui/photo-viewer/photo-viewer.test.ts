@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseCopy } from './photo-viewer.tsx'
 
-test('the narrowest copy that is fine enough is chosen, and the widest where none is', () => {
+test('picks the narrowest sufficient copy, else the widest', () => {
   const widths = [2048, 640, 1280]
   expect(chooseCopy(widths, 800)).toBe(640)
   expect(chooseCopy(widths, 801)).toBe(1280)

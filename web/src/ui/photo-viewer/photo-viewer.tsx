@@ -8,21 +8,21 @@ import { maxScale, type View } from './view-transform.ts'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string
-  /** The address of the copy that the page shows already: it is here at once, and is not loaded again. */
+  /** URL of the copy already on the page: available immediately, without another load. */
   firstSource: () => string
-  /** The widths in pixels in which the picture can be had, and the address of each. */
+  /** Available widths in pixels, with URLs. */
   widths: readonly number[]
   copyOf: (width: number) => string
-  /** The picture's own size in pixels. */
+  /** The image's size in pixels. */
   width: number
   height: number
-  /** A tiny picture to show while the large one loads. */
+  /** A tiny placeholder while the large image loads. */
   placeholder: string
 }
 
-/** A photo on the full screen that can be looked at closely. Escape or the button closes it. */
+/** A full-screen zoomable photo. Escape or the button closes it. */
 export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
   const titleId = useId()
   if (!isOpen) return null
@@ -57,7 +57,7 @@ function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
         role="application"
         aria-roledescription={texts.kind}
         aria-label={texts.label(alt)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the photo is moved by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the photo is moved by keyboard.
         tabIndex={0}
         className="absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:ring-2 focus-visible:ring-white/80 focus-visible:ring-inset"
         style={{ cursor: view.scale > 1 ? 'grab' : 'zoom-in' }}
@@ -100,7 +100,7 @@ function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
 
 type Copies = Pick<Props, 'firstSource' | 'widths' | 'copyOf' | 'width' | 'height'>
 
-/** The copy that the page shows already and, once it is magnified beyond its pixels, a wider one above it. */
+/** The copy already on the page and, once zoomed beyond its resolution, a wider one above it. */
 function useCopies({ firstSource, widths, copyOf, width, height }: Copies, scale: number) {
   const [source] = useState(firstSource)
   const [widest, setWidest] = useState(() => widths.find((candidate) => source.endsWith(copyOf(candidate))) ?? 0)
@@ -108,7 +108,7 @@ function useCopies({ firstSource, widths, copyOf, width, height }: Copies, scale
 
   const fitWidth = Math.min(window.innerWidth, (window.innerHeight * width) / height)
   const wanted = chooseCopy(widths, fitWidth * scale * window.devicePixelRatio) ?? 0
-  // What was loaded once stays, also when the photo is made smaller again.
+  // A loaded copy stays, even after zooming out.
   if (wanted > widest) setWidest(wanted)
   if (source.endsWith(copyOf(widest)) || widest === 0) return { source, wider: null }
   const hints = loaded.hasFailed ? texts.detailFailed : texts.detailLoading
@@ -152,10 +152,10 @@ const imageStyle = 'absolute inset-0 size-full object-contain'
 const hintStyle =
   'pointer-events-none absolute top-[max(12px,env(safe-area-inset-top))] left-1/2 -translate-x-1/2 rounded-full bg-black/70 px-4 py-2.5 text-sm text-white'
 
-/** A copy may be stretched by so much before a wider one is worth its bytes. */
+/** How far a copy may be stretched before a wider one is loaded. */
 const tolerance = 1.25
 
-/** The narrowest of the widths that is fine enough for so many device pixels, else the widest; null where there is none. */
+/** The narrowest copy with enough device pixels, else the widest; null if there are none. */
 export function chooseCopy(widths: readonly number[], neededPx: number): number | null {
   const sorted = widths.toSorted((a, b) => a - b)
   return sorted.find((width) => width * tolerance >= neededPx) ?? sorted.at(-1) ?? null

@@ -1,4 +1,4 @@
-/** The words of the photo on the full screen. */
+/** Texts of the full-screen photo. */
 export const texts = {
   kind: 'zoomable photo',
   label: (photo: string) => `${photo}. Plus and minus zoom, arrow keys move, Escape closes.`,

@@ -27,13 +27,13 @@ const arrows: Record<string, Spot> = {
 }
 
 /**
- * Looking closely at a picture in a frame: pinch, double tap and wheel zoom, drag pans, plus, minus, 0 and arrows on the keyboard.
- * `natural` is the picture's own size, which gives its shape.
+ * Zooming an image in a frame: pinch, double tap and wheel zoom, drag pans; plus, minus, 0 and arrows by keyboard. `natural` is the image's size,
+ * which gives its aspect ratio.
  */
 export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural: Size) {
   const { view, pan, zoom, reset, fromMiddle } = useView(frame, natural)
   const fingers = useRef(new Map<number, Spot>())
-  // A tap is a finger alone that is lifted where it was put down.
+  // A tap is a single finger lifted where it was put down.
   const press = useRef({ x: 0, y: 0, isTap: false })
   const lastTap = useRef({ at: 0, x: 0, y: 0 })
   useWheel(frame, (event) => zoom(Math.exp(-event.deltaY / 400), fromMiddle(event)))
@@ -46,7 +46,7 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
     if (isDouble) zoom(view.scale > 1 ? 1 / view.scale : doubleTapScale, spot)
   }
 
-  /** Does what a key stands for; false for keys that stand for nothing. */
+  /** Handles a key; false if unused. */
   const act = (key: string): boolean => {
     const arrow = arrows[key]
     if (arrow) pan(arrow)
@@ -68,7 +68,7 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
       const now = fromMiddle(event)
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
       fingers.current.set(event.pointerId, now)
-      // Each of two fingers carries half of the movement of the middle between them.
+      // Each of two fingers contributes half of the center's movement.
       const share = other ? 0.5 : 1
       pan({ x: (now.x - before.x) * share, y: (now.y - before.y) * share })
       if (other) zoom(spread(now, other) / Math.max(1, spread(before, other)), middle(now, other))
@@ -86,7 +86,7 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
   return { view, zoom, handlers }
 }
 
-/** How the picture lies in the frame, and the two ways to change that. */
+/** The image's position in the frame, and the two ways to change it. */
 function useView(frame: RefObject<HTMLElement | null>, natural: Size) {
   const [view, setView] = useState<View>(wholeView)
 
@@ -105,7 +105,7 @@ function useView(frame: RefObject<HTMLElement | null>, natural: Size) {
   return { view, pan, zoom, reset: () => setView(wholeView), fromMiddle }
 }
 
-/** React's own wheel listener is passive and could not keep the page from scrolling. */
+/** React's wheel listener is passive and could not prevent scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, turn: (event: WheelEvent) => void): void {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()

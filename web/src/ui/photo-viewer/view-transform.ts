@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: magnified from the frame's middle, then moved by x and y CSS pixels. */
+/** An image's position in its frame: scaled from the frame's center, then moved by x and y CSS pixels. */
 export interface View {
   scale: number
   x: number
@@ -13,12 +13,12 @@ export interface Size {
 export const wholeView: View = { scale: 1, x: 0, y: 0 }
 export const maxScale = 8
 
-/** Moves the picture, but never so far that its edge comes inside the frame; a picture smaller than the frame stays in the middle. */
+/** Moves the image, but never its edge inside the frame; an image smaller than the frame stays centered. */
 export function panView({ view, by, frame, picture }: Step & { by: { x: number; y: number } }): View {
   return clampToFrame({ view: { ...view, x: view.x + by.x, y: view.y + by.y }, frame, picture })
 }
 
-/** Magnifies so that what lies under a point of the frame stays there. The point is measured from the frame's middle. */
+/** Zooms so that the point under a frame position stays there. The point is relative to the frame's center. */
 export function zoomView({
   view,
   at,
@@ -35,7 +35,7 @@ export function zoomView({
 interface Step {
   view: View
   frame: Size
-  /** The picture's size in the frame at scale 1. */
+  /** The image's size in the frame at scale 1. */
   picture: Size
 }
 
@@ -45,5 +45,5 @@ function clampToFrame({ view, frame, picture }: Step): View {
   return { scale: view.scale, x: within(view.x, roomX), y: within(view.y, roomY) }
 }
 
-// The `+ 0` turns a negative zero into zero.
+// `+ 0` turns negative zero into zero.
 const within = (value: number, room: number) => Math.min(room, Math.max(-room, value)) + 0

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.tsx'
 import { useIsHydrated } from '../local-time.tsx'
 
-// A stranger's first page does without it; a page does not break because it could not be loaded.
+// Visitors do not need it; a failed load does not break the page.
 const PlayerNav = lazy(() =>
   import('./player-nav.tsx').then(
     ({ PlayerNav: Nav }) => ({ default: Nav }),
@@ -10,7 +10,7 @@ const PlayerNav = lazy(() =>
   ),
 )
 
-/** Where the ways of a signed-in player stand: inside the header, beside the logo. */
+/** The player navigation's place: in the header, beside the logo. */
 export function PlayerNavPlace() {
   const { user } = useSession()
   const isHydrated = useIsHydrated()

@@ -12,7 +12,7 @@ interface Place {
   label: string
   /** The path of its icon, 24 by 24. */
   icon: string
-  /** Other pages below it. */
+  /** Its subpages. */
   others?: RegExp
 }
 
@@ -47,7 +47,7 @@ const places: readonly Place[] = [
   },
 ]
 
-/** The main navigation of a signed-in player, on every page: in the header of a wide window, at the foot of a smaller one. */
+/** The player's main navigation on every page: in the header of wide windows, at the bottom of small ones. */
 export function PlayerNav(): ReactNode {
   const { pathname } = useLocation()
   const { data } = useRead('GET /api/statistics/streak', {}, { refetchOnWindowFocus: true })

@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** On a phone all five stand in one row, so each is one short word. */
+/** On phones all five are in one row, so each is one short word. */
 export const texts = {
   name: 'Main',
   today: 'Today',

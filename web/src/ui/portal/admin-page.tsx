@@ -12,20 +12,20 @@ import { PortalDrawer, PortalSide } from './portal-nav.tsx'
 
 interface Props {
   title: string
-  /** A line under the title. */
+  /** A line below the title. */
   subtitle?: ReactNode
-  /** Whether a back arrow leads to the dashboard; for the staff, to the first page of their role. */
+  /** Whether a back arrow leads to the dashboard; for staff, to their role's first page. */
   backTo?: '/admin/dashboard'
-  /** Buttons of this screen, before Logout. */
+  /** This screen's buttons, before Logout. */
   actions?: ReactNode
-  /** Hears of every wish to leave by the header, and lets it go on. */
+  /** Intercepts leaving through the header. */
   onLeave?: (go: () => void) => void
   children: ReactNode
 }
 
 const goAtOnce = (go: () => void) => go()
 
-/** The frame of every screen of the portal: back, title, its own buttons, Logout. */
+/** The frame of every portal screen: back, title, buttons, Logout. */
 export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce, children }: Props) {
   return (
     <>
@@ -89,7 +89,7 @@ function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
   )
 }
 
-/** The active logo of the portal; without one, or while it cannot be shown, the drawn pin. */
+/** The portal's active logo; without one, the drawn pin. */
 function AdminLogo() {
   const logo = useActiveLogo()
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
@@ -104,14 +104,14 @@ function AdminLogo() {
   )
 }
 
-/** The list may be this old: every change of this browser reads it again. */
+/** Cache time of the list; changes in this browser reload it. */
 const validMs = 300_000
 
-/** All logos of the site, the portal's own among them: for the owner alone. */
+/** All of the site's logos, for the owner only. */
 export const useLogos = ({ enabled } = { enabled: true }) =>
   useRead('GET /api/admin/logos', {}, { enabled, staleTime: validMs })
 
-/** The one over these pages. The owner has it from the list that every change reads again. */
+/** This portal's logo. The owner gets it from the list, which changes reload. */
 function useActiveLogo(): { image_url: string; alt_text: string } | null {
   const { user } = useSession()
   const hasList = user !== null && isOwner(user)

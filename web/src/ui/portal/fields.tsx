@@ -8,7 +8,7 @@ interface AreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text with their label, a hint, and what is wrong with them. */
+/** Multiline text with label, hint and error. */
 export function AreaField({ label, hint, error, rows = 3, ...area }: AreaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -27,7 +27,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** One choice of a short list with its label, and what is wrong with it. */
+/** A select with label and error. */
 export function SelectField({ label, options, hint, error, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

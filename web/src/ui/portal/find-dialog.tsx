@@ -34,7 +34,7 @@ interface Result {
   more?: string
 }
 
-/** Finds a page, a player, a puzzle or a prize, as far as the signed-in person may open it. */
+/** Finds pages, players, puzzles and prizes, within the user's rights. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       titleId={id}
       className="portal-find rounded-card border border-line bg-card p-5 text-ink shadow-soft"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the field and the links in it, which Tab reaches too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and its result links, which Tab reaches too. */}
       <div onKeyDown={onKeyDown}>
         <h2 id={id} className="sr-only">
           {texts.title}
@@ -105,7 +105,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 
 const Soft = ({ children }: { children: ReactNode }) => <span className="text-sm text-soft">{children}</span>
 
-/** What each part of the portal finds. Nothing is asked for that the person may not open. */
+/** Results by portal area. Areas without access are not requested. */
 function useResults(term: string): { results: Result[]; isLooking: boolean } {
   const isTerm = term.length >= leastLetters
   const mayPlayers = useMayOpen('/admin/players')
@@ -115,7 +115,7 @@ function useResults(term: string): { results: Result[]; isLooking: boolean } {
     queryKey: [...keyOf('POST /api/admin/players/find'), 'portal', term],
     queryFn: ({ signal }) => call('POST /api/admin/players/find', { term }, { signal }),
     enabled: mayPlayers && isTerm,
-    // What a person was looked for by is forgotten with the dialog.
+    // Search terms are dropped with the dialog.
     gcTime: 0,
   })
   const prizes = useRead('GET /api/admin/prizes', {}, { enabled: mayPrizes && isTerm })

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
 
 interface Props {
-  /** Lets links lead to it. */
+  /** Link target. */
   id?: string
   title: string
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   end?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of the dashboard with its title. */
+/** A dashboard section with a title. */
 export function Panel({ id: anchor, title, end, className = '', children }: Props) {
   const id = useId()
   return (

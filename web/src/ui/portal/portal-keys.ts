@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** So long after `g` a letter still leads somewhere. */
+/** How long after `g` a letter counts. */
 const patienceMs = 1500
 
-/** Whether the keys are on. Keys of one character can be in the way of who speaks to the computer, so they can be turned off. */
+/** Whether shortcuts are on. Single-key shortcuts interfere with speech input, so they can be turned off. */
 let areOn = true
 const listeners = new Set<() => void>()
 
@@ -21,13 +21,13 @@ export const useAreKeysOn = () =>
     () => areOn,
   )
 
-/** Whether a key is typed into something, or belongs to a dialog that is open. */
+/** Whether a key is typed into a field, or belongs to an open dialog. */
 function isTaken({ target, ctrlKey, altKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || defaultPrevented || document.querySelector('dialog[open]')) return true
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-/** Hears `g` and then a letter, and `/`. */
+/** Listens for `g` plus a letter, and for `/`. */
 export function usePortalKeys({ onGo, onFind }: { onGo: (letter: string) => void; onFind: () => void }): void {
   const go = useEffectEvent(onGo)
   const find = useEffectEvent(onFind)

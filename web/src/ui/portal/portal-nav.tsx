@@ -22,10 +22,10 @@ const texts = {
   keysHint: 'g and a letter opens a page, / finds',
 }
 
-// It is loaded when it is first opened.
+// Loaded on first use.
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
-/** The navigation next to a page, from 1024 px on. It handles shortcut keys at every width. */
+/** The navigation beside a page, from 1024 px on. It handles shortcuts at every width. */
 export function PortalSide() {
   const nav = useRef<HTMLElement>(null)
   const [isFinding, setFinding] = useState(false)
@@ -36,7 +36,7 @@ export function PortalSide() {
     if (entry) side.scrollTop = Math.max(0, entry.offsetTop + entry.offsetHeight + 16 - side.clientHeight)
   }, [])
   usePortalKeys({
-    // A press like any other: a page with something unsaved asks before it is left.
+    // A click, so that unsaved changes are confirmed as usual.
     onGo: (letter) => nav.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(letter)}"]`)?.click(),
     onFind: () => setFinding(true),
   })
@@ -111,7 +111,7 @@ interface Props {
   onGone?: () => void
 }
 
-/** The pages that the signed-in person may open, in groups, each with how much waits there. */
+/** The pages the user may open, in groups, with counts of waiting items. */
 function Entries({ onFind, onGone }: Props) {
   const { user } = useSession()
   const { languages } = useSite()
@@ -197,7 +197,7 @@ function EntryLink({ entry: { to, name, key }, isCurrent, count, onGone }: Entry
   )
 }
 
-/** A key, where there may be a keyboard. */
+/** A key, if there may be a keyboard. */
 function Key({ letter }: { letter: string }) {
   const areOn = useAreKeysOn()
   if (!areOn) return null

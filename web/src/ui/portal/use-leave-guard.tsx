@@ -9,7 +9,7 @@ const texts = {
   leave: 'Leave without saving',
 }
 
-/** The part of the Navigation API that is used; not every browser has it. */
+/** The used part of the Navigation API; not every browser has it. */
 interface NavigateEvent extends Event {
   navigationType: string
   destination: { key: string }
@@ -18,13 +18,13 @@ type Navigation = EventTarget & { traverseTo: (key: string) => unknown }
 const navigationOf = () => (window as { navigation?: Navigation }).navigation
 
 export interface LeaveGuard {
-  /** Leaves immediately, or after a question if something is unsaved. */
+  /** Leaves immediately, or after confirmation if there are unsaved changes. */
   ask: (go: () => void) => void
-  /** The question. It belongs into the page. */
+  /** The confirmation dialog, to be rendered by the page. */
   dialog: ReactNode
 }
 
-/** Asks before what is unsaved gets lost: by a link, a button that goes through `ask`, the browser's Back, or when the page is closed. */
+/** Confirms before unsaved changes are lost: by a link, a button that uses `ask`, Back, or closing the page. */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const [wish, setWish] = useState<(() => void) | null>(null)
   const isLeaving = useRef(false)
@@ -59,7 +59,7 @@ interface Exits {
   hold: (go: () => void) => void
 }
 
-/** Links, the browser's Back and the closing of the page. */
+/** Links, Back, and closing the page. */
 function useHeldExits({ isUnsaved, isLeaving, hold }: Exits): void {
   const navigate = useNavigate()
   useUnsavedWarning(isUnsaved)
@@ -88,7 +88,7 @@ function useHeldExits({ isUnsaved, isLeaving, hold }: Exits): void {
   }, [isUnsaved, isLeaving, hold, navigate])
 }
 
-/** Where a click leads within the site and this window; null where it leads nowhere else. */
+/** A click's target within the site and window; null for other clicks. */
 function innerPathOf(event: MouseEvent): To | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -97,7 +97,7 @@ function innerPathOf(event: MouseEvent): To | null {
   return pathname === location.pathname ? null : { pathname, search, hash }
 }
 
-/** Asks before the tab is closed with unsaved changes. */
+/** Confirms closing the tab with unsaved changes. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -5,11 +5,11 @@ import { keyOf, useRead } from '../../lib/api.ts'
 import type { PortalEntry } from '../../lib/portal-pages.ts'
 import { useSession } from '../../lib/session.tsx'
 
-/** Each page of the portal asks; going from page to page does not ask anew. */
+/** Shared by all portal pages; navigation does not reload it. */
 const freshMs = 20_000
 const pollMs = 60_000
 
-/** What waits for the signed-in person, and how today goes. */
+/** What waits for the user, and the state of today. */
 export function useToday({ everyMs } = { everyMs: pollMs }) {
   const { user } = useSession()
   return useRead(
@@ -19,13 +19,13 @@ export function useToday({ everyMs } = { everyMs: pollMs }) {
   )
 }
 
-/** Returns the function that reads again what waits. */
+/** Returns a function that reloads the waiting items. */
 export function useRereadToday(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/today') })
 }
 
-/** Reads again what waits after each change that was made in the portal. */
+/** Reloads the waiting items after each portal change. */
 export function useRereadWaiting(): void {
   const queries = useQueryClient()
   useEffect(
@@ -38,6 +38,6 @@ export function useRereadWaiting(): void {
   )
 }
 
-/** How many waiting things are decided at an entry of the navigation. */
+/** The number of waiting items at a navigation entry. */
 export const countFor = ({ decides = [] }: PortalEntry, waiting: readonly Waiting[]): number =>
   waiting.filter(({ kind }) => decides.includes(kind)).length

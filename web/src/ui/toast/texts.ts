@@ -1,4 +1,4 @@
-/** The words that every toast has: what it is, for those who do not see its sign, and its button. */
+/** Texts of every toast: its type, for screen readers, and its button. */
 export const texts = {
   notifications: 'Notifications',
   close: 'Close',

@@ -1,4 +1,4 @@
-// @ts-expect-error: the web package runs in browsers and knows no types of Node; only this test reads a file.
+// @ts-expect-error: the web package lacks Node types; only this test reads a file.
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,19 +17,19 @@ const types: ToastType[] = ['success', 'error', 'warning', 'info', 'default']
 const written = (toast: Toast) =>
   renderToStaticMarkup(createElement(ToastCard, { toast: { ...toast, id: 1 }, onExpire: () => {}, onClose: () => {} }))
 
-test('each of the five types of a toast has a colour and a sign of its own', () => {
+test('each of the five toast types has its own color and icon', () => {
   const cards = types.map((type) => written({ type, title: 'Saved' }))
   expect(new Set(cards.map((card) => /before:bg-current (text-[\w-]+)/.exec(card)?.[0])).size).toBe(types.length)
   expect(new Set(cards.map((card) => /<path d="([^"]+)"/.exec(card)?.[1])).size).toBe(types.length)
   expect(written({ title: 'Saved' })).toBe(written({ type: 'default', title: 'Saved' }))
 })
 
-test('an error interrupts the reader of the screen, every other toast waits its turn', () => {
+test('an error interrupts screen readers, other toasts wait', () => {
   const roles = types.map((type) => /role="(\w+)"/.exec(written({ type, title: 'Saved' }))?.[1])
   expect(roles).toEqual(['status', 'alert', 'status', 'status', 'status'])
 })
 
-test('a toast has its title, and its message and its action where it has them', () => {
+test('a toast has its title, and its message and action if given', () => {
   expect(written({ title: 'Saved' }).match(/<button/g)).toHaveLength(1)
   const whole = written({ title: 'Saved', message: 'All of it.', action: { label: 'Undo', run: () => {} } })
   for (const words of ['Saved', 'All of it.', 'Undo', 'aria-label="Close"']) expect(whole).toContain(words)
@@ -39,7 +39,7 @@ const queueOf = (...toasts: Toast[]) =>
   toasts.reduce<readonly QueuedToast[]>((queue, toast, id) => withToast(queue, { ...toast, id }), [])
 const titles = (queue: readonly QueuedToast[]) => queue.map(({ title }) => title)
 
-test('a toast waits until those before it are gone; of too many, the oldest waiting one goes', () => {
+test('a toast waits for earlier ones; of too many, the oldest waiting one is dropped', () => {
   const added = Array.from({ length: queuedToastsAtMost + 1 }, (_, index) => ({ title: `${index + 1}` }))
   expect(titles(queueOf(...added))).toEqual(['1', '3', '4', '5', '6'])
 })
@@ -51,7 +51,7 @@ test('a message that is shown or waiting is not queued twice', () => {
   ])
 })
 
-test('a toast that stays for hours lets every other one go first', () => {
+test('a toast that stays for hours lets others go first', () => {
   const update = { title: 'Update available', durationMs: 24 * 60 * 60 * 1000 }
   expect(titles(queueOf(update, { title: 'Saved' }, { title: 'Copied' }))).toEqual([
     'Saved',
@@ -62,7 +62,7 @@ test('a toast that stays for hours lets every other one go first', () => {
 
 test('a toast stays five seconds', () => expect(toastDurationMs).toBe(5000))
 
-test('toasts sit 16 px below the header, and 64 px from the top where no header is measured', () => {
+test('toasts are 16 px below the header, or 64 px from the top if no header is measured', () => {
   const css: string = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
   expect(css).toContain('top: calc(var(--header-height, 48px) + 16px)')
   expect(48 + 16).toBe(64)

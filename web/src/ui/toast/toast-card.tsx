@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncEx
 import { texts } from './texts.ts'
 import { type QueuedToast, type ToastType, toastDurationMs } from './toast-queue.ts'
 
-/** Each type has its own color and icon, so that color alone is never needed. */
+/** Each type has its own color and icon, so that meaning never depends on color alone. */
 const looks: Record<ToastType, { ink: string; sign: string }> = {
   success: { ink: 'text-moss-text', sign: 'M5 12.5l4.5 4.5L19 7.5' },
   error: { ink: 'text-pin-text', sign: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 7.5V13M12 16.5v.01' },
@@ -26,14 +26,14 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   const close = () => onClose(id)
   const name = texts.types[type]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being at a toast only stops its clock; Escape does what its button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; Escape does what the button does.
     <div
       data-toast={type}
       role={type === 'error' ? 'alert' : 'status'}
       {...hold}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // A dialog that it is in stays.
+        // The dialog that contains it stays open.
         event.preventDefault()
         close()
       }}
@@ -81,7 +81,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   )
 }
 
-/** Runs the clock of a toast while the page is visible. Returns the listeners that stop it while the toast is hovered or focused. */
+/** Runs a toast's timer while the page is visible. Returns listeners that pause it on hover or focus. */
 function useClock(onExpire: () => void, durationMs = toastDurationMs) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)

@@ -15,12 +15,12 @@ import { type QueuedToast, type Toast, withToast } from './toast-queue.ts'
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Returns the function that shows a toast. */
+/** Returns a function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext)
 }
 
-/** Shows the toasts at the top right, below the header, one after another. */
+/** Shows toasts at the top right, below the header, one after another. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly QueuedToast[]>([])
   const [toast] = queue
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const remove = useCallback((id: number) => setQueue((queued) => queued.filter((one) => one.id !== id)), [])
   const close = (id: number) => {
-    // Who was in the toast by keyboard goes on where they came from, not at the top of the page.
+    // Focus inside a toast returns to where it was, not to the page's top.
     if (area.current?.contains(document.activeElement)) cameFrom.current?.focus()
     remove(id)
   }
@@ -64,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The element that the toasts are in, at the end of the page. A dialog that is open takes it in (`ui/dialog.tsx`). */
+/** The toasts' container at the end of the page. An open dialog takes it over (`ui/dialog.tsx`). */
 function useHost(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -9,17 +9,17 @@ import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** How many months back can be looked at; one that comes can be as well. */
+/** Past months available; the next month is, too. */
 const monthsBack = 12
 
-/** The months to choose from, the latest first. */
+/** Selectable months, latest first. */
 function monthsAround(present: Month): Month[] {
   const months = [monthSpan(present).to.toISOString().slice(0, 7)]
   for (let back = 0; back <= monthsBack; back++) months.push(monthBefore(months.at(-1)!))
   return months
 }
 
-/** The pool of a month, line by line: at first of the present one, as the server's clock has it. */
+/** A month's pool, line by line; initially the current month by the server's clock. */
 export function PoolSum() {
   const [month, setMonth] = useState<Month>()
   const present = useRead('GET /api/admin/prize-pool', {}).data?.month
@@ -89,7 +89,7 @@ function Line({ name, isTotal = false, children }: { name: string; isTotal?: boo
   )
 }
 
-/** What the sum leaves open. */
+/** What the sum excludes. */
 function Notes({ pool, money }: { pool: Pool; money: (amount: number) => string }) {
   const { other_currencies: others, left_out: leftOut } = pool
   const listed = others.map(({ currency, net }) => formatMoney(net, currency)).join(', ')

@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast/toast.tsx'
 import { PoolSum } from './pool-sum.tsx'
 import { texts } from './texts.ts'
 
-/** How default prizes come about, and the pool of a month with its sum. `onUnsaved` hears whether something is changed and not saved. */
+/** How default prizes are set, and a month's pool with its sum. `onUnsaved` reports unsaved changes. */
 export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
   const stored = data?.entries.find(({ key }) => key === 'prize_mode')?.value
@@ -40,7 +40,7 @@ interface ChoiceProps {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The choice of the mode. The pool is asked about once more, with the warning. */
+/** The choice of mode. Choosing the pool shows a warning and asks for confirmation. */
 function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
   const [chosen, setChosen] = useState<PrizeMode>()
   const [isAsking, setAsking] = useState(false)
@@ -132,7 +132,7 @@ function useSavePrizeMode(onSaved: () => void) {
     try {
       await change.mutateAsync({ key: 'prize_mode', value: mode })
     } catch {
-      return // The mutation keeps the failure, which is shown at the choice.
+      return // The mutation holds the error, which is shown at the choice.
     }
     const changed = ['GET /api/admin/config', 'GET /api/admin/prize-pool', 'GET /api/admin/audit'] as const
     await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))

@@ -4,7 +4,7 @@ import { locale } from '../../../lib/language.ts'
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
 
-/** Every text of the prize pool. Months are `YYYY-MM`. */
+/** Texts of the prize pool. Months are `YYYY-MM`. */
 export const texts = {
   title: 'Prize pool',
   lead: 'The prize a new puzzle starts with. You can change it before release. Puzzles already scheduled keep their prizes.',

@@ -14,14 +14,14 @@ interface Props {
   action: PrizeAction
   /** The prize's winner and amount. */
   about: string
-  /** What is good to know before it is done. */
+  /** Information to read first. */
   children?: ReactNode
   onClose: () => void
-  /** `title`: what is said of it; nothing where it is simply done. */
+  /** `title`: the confirmation message; none if the result is obvious. */
   onDone: (title?: string) => void
 }
 
-/** Asks for what an action needs. To send it is the confirmation. */
+/** Asks for an action's input. Submitting is the confirmation. */
 export function ActionDialog({ action, about, children, onClose, onDone }: Props) {
   const { name, look, fields, send } = action
   const { title, explanation, button } = texts.actions[name]
@@ -31,7 +31,7 @@ export function ActionDialog({ action, about, children, onClose, onDone }: Props
     try {
       await send(typed as Record<string, string>)
     } catch (error) {
-      // What waits for a second person is no failure: it is the state of the prize from now on.
+      // Waiting for a second person is not a failure: it is the prize's new state.
       if (failureCode(error) === 'second-person-needed') return onDone(texts.waitsForSecond)
       return fail(failureText(error, texts.actionFailed))
     }

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export type AdminPrize = AnswerOf<'GET /api/admin/prizes/:prizeId'>['prize']
 
-/** A field of an action's dialog; `schema` is the contract's, with its sentences. */
+/** A field of an action's dialog; `schema` is the contract's, with its messages. */
 export interface ActionField {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface ActionField {
   schema: z.ZodType
 }
 
-/** What an operator can do about a prize as it is. */
+/** Something the operator can do about a prize in its current state. */
 export interface PrizeAction {
   name: keyof typeof texts.actions
   look: 'primary' | 'secondary' | 'danger'
@@ -40,7 +40,7 @@ const reason: ActionField = {
   ...{ name: 'reason', label: texts.returnReason, isLong: true, schema: markReturned.input.shape.reason },
 }
 
-/** The actions that the state of a prize allows; none while something about it waits for a second person. The server has the last word. */
+/** The actions a prize's state allows; none while a request waits for a second person. The server decides. */
 export function actionsOf(prize: AdminPrize): PrizeAction[] {
   if (prize.waiting) return []
   const prizeId = prize.id

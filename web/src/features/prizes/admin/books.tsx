@@ -15,11 +15,11 @@ import { WinnerTotals } from './winner-totals.tsx'
 type Book = AnswerOf<'GET /api/admin/prize-books'>['books'][number]
 type Account = keyof Book['opening']
 
-/** As many years back as can be chosen. */
+/** How many past years can be chosen. */
 const yearsBack = 7
 const accounts = Object.keys(texts.accounts) as Account[]
 
-/** The books of the prizes by year: what moved, what each account holds, and what each winner got. */
+/** The prize books by year: movements, account balances, payments per winner. */
 export function Books() {
   const present = new Date(serverClock.now()).getUTCFullYear()
   const [year, setYear] = useState(present)

@@ -20,7 +20,7 @@ const prize = (wish: Pick<ListedPrize, 'id' | 'desk'> & { state_since?: string }
   ...wish,
 })
 
-test('what is most urgent comes first, and of it what has waited longest; what is done, the latest first', () => {
+test('the most urgent comes first, longest waiting first; finished prizes, latest first', () => {
   const prizes = [
     prize({ id: '1', desk: 'done', state_since: '2026-03-01' }),
     prize({ id: '2', desk: 'done', state_since: '2026-03-02' }),

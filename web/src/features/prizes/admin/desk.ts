@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../lib/api.ts'
 
 export type ListedPrize = AnswerOf<'GET /api/admin/prizes'>['prizes'][number]
 
-/** The prizes by what is to be done, in the order of the groups; of each group the one that has waited longest is first. */
+/** Prizes grouped by next action, in group order; longest waiting first. */
 export function sortDesk(prizes: readonly ListedPrize[]): { group: DeskGroup; prizes: ListedPrize[] }[] {
   const byGroup = Map.groupBy(prizes, ({ desk }) => desk)
   return deskGroups.flatMap((group) => {

@@ -10,7 +10,7 @@ const claimed = (payout: Partial<Details>): AdminPrize['claim'] => ({
   payout: { state: 'ready', missing: [], refusal: null, ...payout },
 })
 
-test('the account is short by a cent, and not when it holds just the prize; other currencies do not count', () => {
+test('the account is short by a cent, but not at the exact amount; other currencies do not count', () => {
   const account = (amount: number, currency = 'usd') => ({ is_open: true, available: [{ currency, amount }] })
   const prize = { prize_amount: 50, currency: 'usd' }
 
@@ -20,7 +20,7 @@ test('the account is short by a cent, and not when it holds just the prize; othe
   expect(accountFault({ ...account(50), is_open: false }, prize)).toBe('closed')
 })
 
-test('the balance is read before the payment, the payment after it, and nothing where Stripe plays no part', () => {
+test('the balance is read before the payment, the payment after it, and nothing if Stripe is not involved', () => {
   const asked = (changed: Partial<AdminPrize>) =>
     askedOfStripe({ state: 'approved', paid_by: 'stripe', claim: claimed({}), prize_amount: 50, ...changed })
 
@@ -37,7 +37,7 @@ test('the balance is read before the payment, the payment after it, and nothing 
   expect(asked({ ...refused, state: 'sending' })).toBe('order')
 })
 
-test('the details of a winner are told in words; of one whom Stripe does not pay also why', () => {
+test("a winner's payout details are described; if Stripe does not pay them, also why", () => {
   const says = (payout: Partial<Details>, paid_by: AdminPrize['paid_by'] = 'stripe') =>
     detailsText({ state: 'approved', claim: claimed(payout), paid_by })
 

@@ -6,7 +6,7 @@ export type Payout = AnswerOf<'GET /api/admin/prizes/:prizeId/payout'>
 
 const beforePayment: readonly AdminPrize['state'][] = ['under-review', 'asked', 'approved', 'returned']
 
-/** How far the winner's payout details are; null where they play no part. */
+/** Progress of the winner's payout details; null if they are not needed. */
 export function detailsText({
   state: prizeState,
   claim,
@@ -19,7 +19,7 @@ export function detailsText({
   return state === 'incomplete' ? texts.detailsMissing(missing) : texts.details[state]
 }
 
-/** What is to be read of Stripe while a prize is in this state: what its account holds before the payment, the payment itself after it. */
+/** What to read from Stripe in this state: the balance before the payment, the payment after it. */
 export function askedOfStripe(
   prize: Pick<AdminPrize, 'state' | 'paid_by' | 'claim' | 'prize_amount'>,
 ): 'balance' | 'order' | null {
@@ -27,12 +27,12 @@ export function askedOfStripe(
   if (prize_amount === 0) return null
   const isByStripe = paid_by === 'stripe'
   if (state === 'approved' || state === 'returned') return isByStripe ? 'balance' : null
-  // Stripe may refuse the winner after it was asked to pay.
+  // Stripe may refuse the winner after the payment order.
   const mayBeOrdered = isByStripe || claim?.payout.state === 'refused'
   return (state === 'sending' || state === 'sent') && mayBeOrdered ? 'order' : null
 }
 
-/** Why Stripe's account cannot pay this prize now; null where it can. Fees come on top. */
+/** Why Stripe's balance cannot cover this prize; null if it can. Fees are extra. */
 export function accountFault(
   { is_open, available }: Payout['account'],
   { prize_amount, currency }: Pick<AdminPrize, 'prize_amount' | 'currency'>,

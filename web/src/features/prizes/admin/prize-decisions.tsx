@@ -23,9 +23,9 @@ import { PrizeTrack } from './prize-track.tsx'
 import { StripeSays } from './stripe-says.tsx'
 import { texts } from './texts.ts'
 
-/** What happened to a prize, and what may be done about it now. */
+/** A prize's history and possible actions. */
 export function PrizeDecisions({ prizeId }: { prizeId: string }) {
-  // What Stripe has reported meanwhile is there when the operator comes back from its dashboard.
+  // Reloaded when the operator returns from Stripe's dashboard.
   const { data, error, refetch, isFetching } = useRead(
     'GET /api/admin/prizes/:prizeId',
     { prizeId },
@@ -94,7 +94,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
   )
 }
 
-/** A pending request: the prize's state until it is decided, with a link to the decision. */
+/** A pending request: the prize's state until decided, with a link to the decision. */
 function Waiting({ waiting: { action, requester, expires_at } }: { waiting: NonNullable<AdminPrize['waiting']> }) {
   return (
     <Notice tone="info" title={texts.waitsForSecond}>
@@ -117,7 +117,7 @@ function nextOf({ is_unreached, is_orphaned, is_suspended, paid_by, state, winne
   return texts.nextOf[state]
 }
 
-/** Says that it is done, and reads again what the change has touched. */
+/** Confirms the change, and reloads what it affects. */
 function useDone(prizeId: string) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -174,7 +174,7 @@ function MailClaim({ prizeId, about, onDone }: Props) {
   )
 }
 
-/** Adds a forfeited prize to that of a day that is not released yet. */
+/** Adds a forfeited prize to an unreleased day's. */
 function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void }) {
   const { data } = useRead('GET /api/admin/prizes/:prizeId/roll', { prizeId })
   const change = useChange('POST /api/admin/prizes/:prizeId/roll')
@@ -187,7 +187,7 @@ function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void })
     try {
       await change.mutateAsync({ prizeId, puzzleId: chosen })
     } catch {
-      return // The mutation keeps the failure, which is shown.
+      return // The mutation holds the error, which is shown.
     }
     onDone()
   }

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import type { AdminPrize } from './actions.ts'
 import { texts } from './texts.ts'
 
-/** Everything that happened to a prize, and what was written about it. */
+/** A prize's full history, with all texts. */
 export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminPrize }) {
   return (
     <Panel title={texts.life}>

@@ -7,7 +7,7 @@ const written = (...facts: Parameters<typeof trackOf>) =>
     .map(({ name, tone }) => (tone === 'done' ? name : `${name}: ${tone}`))
     .join(', ')
 
-test('each state has its place on the way to the winner', () => {
+test('each state has its position on the track', () => {
   expect(Object.fromEntries(prizeStates.map((state) => [state, written({ state, isHeld: false })]))).toEqual({
     unclaimed: 'Won, Claimed: current, Cleared: ahead, Sent: ahead, Received: ahead',
     'under-review': 'Won, Claimed, Under review: current, Sent: ahead, Received: ahead',
@@ -22,6 +22,6 @@ test('each state has its place on the way to the winner', () => {
   })
 })
 
-test('a hold stands where the prize would go on', () => {
+test('a hold is shown where the prize would continue', () => {
   expect(written({ state: 'approved', isHeld: true })).toBe('Won, Claimed, Cleared, On hold: bad, Received: ahead')
 })

@@ -8,7 +8,7 @@ export interface TrackStep {
 
 const straight = ['won', 'claimed', 'approved', 'sent', 'received'] as const
 
-/** How many steps of the straight way are behind a prize in a state. */
+/** How many steps of the normal path a state has completed. */
 const behind: Record<PrizeState, number> = {
   unclaimed: 1,
   'under-review': 2,
@@ -22,11 +22,11 @@ const behind: Record<PrizeState, number> = {
   forfeited: 1,
 }
 
-/** States that say more than the step that comes next, and stand in its place. */
+/** States that replace the next step's label. */
 const inPlace: readonly PrizeState[] = ['under-review', 'asked', 'sending', 'returned']
 const ended: readonly PrizeState[] = ['disqualified', 'forfeited']
 
-/** The straight way of a prize to its winner, with where it is now; a prize that left this way ends there. */
+/** The normal path of a prize, with its current position; a prize that left the path ends there. */
 export function trackOf({ state, isHeld }: { state: PrizeState; isHeld: boolean }): TrackStep[] {
   const done: TrackStep[] = straight.slice(0, behind[state]).map((kind) => ({ name: texts.track[kind], tone: 'done' }))
   if (ended.includes(state)) return [...done, { name: texts.states[state], tone: 'bad' }]

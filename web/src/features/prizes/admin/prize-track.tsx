@@ -16,7 +16,7 @@ const words: Record<TrackStep['tone'], string> = {
   bad: 'font-semibold text-gold-text',
 }
 
-/** Where a prize is on its way to the winner, as a parcel is tracked. */
+/** Tracks a prize on its way to the winner, like a parcel. */
 export function PrizeTrack({ prize: { state, holds } }: { prize: Pick<ListedPrize, 'state' | 'holds'> }) {
   const steps = trackOf({ state, isHeld: holds.some(({ ended_at }) => ended_at === null) })
   return (

@@ -14,7 +14,7 @@ import { PrizeTrack } from './prize-track.tsx'
 import { SettleHoldDialog } from './settle-hold.tsx'
 import { texts } from './texts.ts'
 
-/** The desk: which prizes want something of the operator today, which are under way, and what is done. */
+/** The prize desk: needs action today, in progress, done. */
 export function Prizes() {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes', {}, { refetchOnWindowFocus: true })
   const [held, setHeld] = useState<ListedPrize | null>(null)

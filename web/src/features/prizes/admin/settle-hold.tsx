@@ -27,7 +27,7 @@ function useDone(onClose: () => void) {
 
 const noteInput = settleHold.input.shape.note
 
-/** Asks what becomes of a prize that is on hold, and why. */
+/** Asks what happens to a prize on hold, and why. */
 export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClose: () => void }) {
   const close = useDone(onClose)
   const change = useChange('POST /api/admin/prizes/:prizeId/hold')
@@ -43,7 +43,7 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
     try {
       await change.mutateAsync({ prizeId: prize.id, held_for: hold.reason, outcome, note: judged.data })
     } catch {
-      return // The mutation keeps the failure, which is shown in the dialog.
+      return // The mutation holds the error, which is shown in the dialog.
     }
     close(texts.holdSettled[outcome])
   }

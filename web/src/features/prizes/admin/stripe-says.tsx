@@ -5,7 +5,7 @@ import type { AdminPrize } from './actions.ts'
 import { accountFault, askedOfStripe, type Payout } from './payout.ts'
 import { texts } from './texts.ts'
 
-/** What Stripe says now: what its account holds before a prize is paid, and what became of the payment after that. */
+/** Live data from Stripe: the balance before a payment, the payment's status after it. */
 export function StripeSays({ prize }: { prize: AdminPrize }) {
   const asked = askedOfStripe(prize)
   const { data, error, isFetching } = useRead(

@@ -7,7 +7,7 @@ const missing = {
   other: 'other details',
 }
 
-/** The words around prizes in the portal. */
+/** Texts about prizes in the portal. */
 export const texts = {
   prizesFailed: 'Failed to fetch prizes',
   prizeFailed: 'Failed to fetch the prize',

@@ -57,7 +57,7 @@ export function WinnerTotals({ year }: { year: number }) {
   )
 }
 
-/** The form's amount is a text. */
+/** The form's amount is a string. */
 const amount = z.string().transform((typed): unknown => typed.trim() && Number(typed))
 const schema = saveThreshold.input.extend({ amount: amount.pipe(saveThreshold.input.shape.amount) })
 

@@ -19,7 +19,7 @@ const declarations = ['is_of_age', 'is_not_staff', 'has_one_account', 'plays_by_
 
 type Typed = Omit<InputOf<'POST /api/prizes/:prizeId/claim'>, 'prizeId'>
 const typedSchema = claim.input.omit({ prizeId: true })
-/** Nothing is chosen for the winner. */
+/** Nothing is preselected. */
 const nothing = {
   ...{ country: '', region: '', shown_as: '' },
   ...Object.fromEntries(declarations.map((name) => [name, false])),
@@ -31,7 +31,7 @@ interface Props {
   user: SessionUser
 }
 
-/** Claims a prize: where the winner lives, what they declare, and how they are shown. Asks for nothing that has to do with money. */
+/** Claims a prize: residence, declarations, and display name. Asks for no payment data. */
 export function ClaimForm({ prizeId, paidBy, user }: Props) {
   const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/claim', prizeId)
   const { props, field } = useForm(typedSchema, nothing, send)
@@ -81,7 +81,7 @@ function RulesLink() {
   )
 }
 
-/** How past winners are shown. By default anonymously. */
+/** How past winners are shown; anonymous by default. */
 function ShownAs({ error, username }: { error: string | undefined; username: string }) {
   const wrong = error && words.shownMissing
   const choices = [

@@ -2,7 +2,7 @@ import { useRead } from '../../../lib/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** Leads the winner of a challenge to the page of the prize. */
+/** Links the winner of a challenge to the prize page. */
 export function ClaimLink({ puzzleId }: { puzzleId: string }) {
   const { data } = useRead('GET /api/prizes', {}, { staleTime: 0 })
   const prize = data?.prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)

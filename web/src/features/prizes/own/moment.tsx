@@ -2,7 +2,7 @@ import { momentFormat } from '../../../lib/formats.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LocalTime, useTimeZone } from '../../../ui/local-time.tsx'
 
-/** 'Fri, Nov 21, 2025, 7:30 PM GMT+1': what stands between day and time is the language's own. */
+/** 'Fri, Nov 21, 2025, 7:30 PM GMT+1', formatted by the language. */
 const formatMoment = momentFormat(
   {
     weekday: 'short',

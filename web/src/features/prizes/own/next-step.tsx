@@ -23,7 +23,7 @@ interface Props {
   user: SessionUser
 }
 
-/** Where the prize stands, what comes next and by when. */
+/** The prize's status, next step and deadline. */
 export function NextStep({ prize, user }: Props) {
   const { title, text } = wordsOf(prize)
   const hold = holdOf(prize)
@@ -57,7 +57,7 @@ function wordsOf(prize: OwnPrize) {
   return isWithoutDetails ? texts.withoutDetails[state] : texts.states[state]
 }
 
-/** After a button disappears, the focus moves to its replacement. */
+/** When a button disappears, focus moves to its replacement. */
 function useFocusOnChange(state: OwnPrize['state']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state)
@@ -108,7 +108,7 @@ function Asked({ prize }: { prize: OwnPrize }) {
   return (
     <>
       {question !== null && <Quote title={texts.answer.question}>{question}</Quote>}
-      {/* Another question begins another answer. */}
+      {/* A new question starts with an empty answer. */}
       <TextForm key={prize.messages.length} prizeId={prize.id} kind="answer" />
     </>
   )

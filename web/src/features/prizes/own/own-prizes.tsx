@@ -15,7 +15,7 @@ const tones: Partial<Record<OwnPrize['state'], BadgeTone>> = {
   received: 'moss',
 }
 
-/** The player's prizes, in the settings. Asks for nothing, and shows nothing, where a player has never won. */
+/** The player's prizes, in the settings. Loads and shows nothing for players who never won. */
 export function OwnPrizes() {
   const account = useRead('GET /api/user', {})
   const hasWon = (account.data?.games_won ?? 0) > 0

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const words = texts.payout
 
-/** Leads to Stripe's page, where the winner enters payout details, and says how far they are. */
+/** Links to Stripe's page for payout details, and shows their status. */
 export function PayoutDetails({ prize }: { prize: OwnPrize }) {
   const { open, isOpening, failure } = usePayoutPage(prize.id)
   useFreshLink(open)
@@ -57,7 +57,7 @@ function ToDo({ missing }: { missing: readonly (keyof typeof words.missing)[] })
 }
 
 /**
- * Stripe returns winners with an expired link here (`?details=expired`), who continue to a new one. The query is removed, so that Back does not
+ * Stripe returns winners with an expired link here (`?details=expired`), and they continue to a new one. The query is removed, so that Back does not
  * repeat this.
  */
 function useFreshLink(open: () => Promise<void>): void {
@@ -70,7 +70,7 @@ function useFreshLink(open: () => Promise<void>): void {
   }, [isExpired, setSearch, open])
 }
 
-/** Opens Stripe's page for payout details, once however often it is asked for. */
+/** Opens Stripe's payout page, once even if called repeatedly. */
 function usePayoutPage(prizeId: string) {
   const queryClient = useQueryClient()
   const isUnderWay = useRef(false)
@@ -96,7 +96,7 @@ function usePayoutPage(prizeId: string) {
   }, [prizeId, queryClient])
 
   useEffect(() => {
-    // A browser that goes back shows the page as it was left.
+    // Going back shows the page as it was left.
     const stay = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       isUnderWay.current = false

@@ -15,7 +15,7 @@ const namesOf = (state: OwnPrize['state'], ...kinds: Step['kind'][]) =>
     ({ name, tone }) => `${tone}: ${name}`,
   )
 
-test('a prize that was just won has all of its way ahead, the claim first', () => {
+test('a new prize has all steps ahead, the claim first', () => {
   expect(namesOf('unclaimed', 'won')).toEqual([
     'done: You won',
     'next: You claim it',
@@ -25,7 +25,7 @@ test('a prize that was just won has all of its way ahead, the claim first', () =
   ])
 })
 
-test('side ways are told where they happened; mails and the inside of a payment are not', () => {
+test('detours are shown where they happened; mails and payment internals are not', () => {
   expect(
     namesOf('sent', 'won', 'told', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'sending', 'sent'),
   ).toEqual([
@@ -56,7 +56,7 @@ test('a decision names its clause, a payment its reference, a forfeiture its cau
   expect(details(step('forfeited', 0))).toBe('What held it back was not settled')
 })
 
-test('every step and every state has its words', () => {
+test('every step and state has a text', () => {
   for (const kind of prizeStepKinds) expect(texts.steps[kind]).toBeTruthy()
   for (const state of prizeStates) {
     expect(texts.states[state].title).toBeTruthy()
@@ -64,7 +64,7 @@ test('every step and every state has its words', () => {
   }
 })
 
-test('a hold is told by the reason of the last one, and only while it lasts', () => {
+test("a hold shows the last one's reason, and only while it lasts", () => {
   const steps = [
     step('held', 0, { reason: 'payment-due' }),
     step('released', 1),
@@ -75,7 +75,7 @@ test('a hold is told by the reason of the last one, and only while it lasts', ()
   expect(holdOf({ steps, is_held: false })).toBeNull()
 })
 
-test('the question is the last one of the operator, while it is open', () => {
+test("the question is the operator's last one, while it is open", () => {
   const messages: OwnPrize['messages'] = [
     { author: 'operator', body: 'first?', at: at(1) },
     { author: 'winner', body: 'yes', at: at(2) },
@@ -85,7 +85,7 @@ test('the question is the last one of the operator, while it is open', () => {
   expect(openQuestion({ state: 'under-review', messages })).toBeNull()
 })
 
-test('an appeal belongs to the decision before it, and not to a later one', () => {
+test('an appeal belongs to the decision before it, not to a later one', () => {
   const messages: OwnPrize['messages'] = [{ author: 'winner', body: 'My sister.', at: at(2) }]
   const appealed = [step('disqualified', 1), step('appealed', 2)]
   expect(appealOf({ steps: appealed, messages })).toBe('My sister.')
@@ -93,14 +93,14 @@ test('an appeal belongs to the decision before it, and not to a later one', () =
   expect(appealOf({ steps: [step('disqualified', 1)], messages })).toBeNull()
 })
 
-test('of a prize of nothing no money is promised, and none is said to have come', () => {
+test('for a zero prize no money is promised or reported', () => {
   const names = (state: OwnPrize['state'], ...kinds: Step['kind'][]) =>
     lifeOf({ state, prize_amount: 0, steps: kinds.map((kind, minute) => step(kind, minute)) }).map(({ name }) => name)
   expect(names('under-review', 'won', 'claimed')).toEqual(['You won', 'You claimed it', 'We review your win'])
   expect(names('received', 'won', 'received').at(-1)).toBe('Settled: there was nothing to pay')
 })
 
-test('payout details are asked for only while Stripe waits for the winner, and there is money to pay', () => {
+test('payout details are requested only while Stripe waits for them, and money is due', () => {
   const claimed = (state: NonNullable<OwnPrize['claim']>['payout']['state']): OwnPrize['claim'] => ({
     ...{ claimed_at: at(0), country: 'PT', region: null, shown_as: 'nobody', payout: { state, missing: [] } },
   })

@@ -8,21 +8,21 @@ type Kind = Step['kind']
 export interface LifeItem {
   kind: Kind
   name: string
-  /** Null for what is still to come. */
+  /** Null if still to come. */
   at: string | null
   detail: string | null
-  /** `bad`: it stands in the way of the money. */
+  /** `bad`: it blocks the payment. */
   tone: 'done' | 'bad' | 'next' | 'ahead'
 }
 
-/** Steps the winner need not see: sent mails, and how the money is moved. */
+/** Steps hidden from the winner: sent mails and payment internals. */
 const hidden: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
 const bad: readonly Kind[] = ['asked', 'held', 'disqualified', 'upheld', 'forfeited', 'failed', 'returned']
 
-/** What does not come where there is nothing to pay. */
+/** Skipped if there is nothing to pay. */
 const money: readonly Kind[] = ['sent', 'received']
 
-/** What is still to come on the straight way to the money, by the state. */
+/** Remaining steps of the normal path, by state. */
 const ahead: Record<OwnPrize['state'], readonly Kind[]> = {
   unclaimed: ['claimed', 'approved', 'sent', 'received'],
   'under-review': ['approved', 'sent', 'received'],
@@ -36,7 +36,7 @@ const ahead: Record<OwnPrize['state'], readonly Kind[]> = {
   forfeited: [],
 }
 
-/** The life of a prize as its winner sees it: what has happened, side ways too, and what is to come. */
+/** A prize's timeline for its winner: past steps with detours, then future ones. */
 export function lifeOf({ steps, state, prize_amount }: Pick<OwnPrize, 'steps' | 'state' | 'prize_amount'>): LifeItem[] {
   const isNothing = prize_amount === 0
   const done = steps
@@ -69,12 +69,12 @@ function detailOf({ kind, clause, reason, reference }: Step): string | null {
   return null
 }
 
-/** The last step of a kind; null where there was none. */
+/** The last step of a kind; null if none. */
 export function lastStep({ steps }: Pick<OwnPrize, 'steps'>, kind: Kind): Step | null {
   return steps.findLast((step) => step.kind === kind) ?? null
 }
 
-/** Why a prize is on hold now; null where it is not. */
+/** Why a prize is on hold; null if it is not. */
 export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>): 'payment-due' | 'dispute' | null {
   if (!is_held) return null
   return lastStep({ steps }, 'held')?.reason === 'dispute' ? 'dispute' : 'payment-due'
@@ -82,7 +82,7 @@ export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>):
 
 const payable: readonly OwnPrize['state'][] = ['under-review', 'approved', 'returned']
 
-/** Whether Stripe waits for the winner's payout details before this prize can be paid. */
+/** Whether Stripe waits for payout details before this prize can be paid. */
 export function needsPayoutDetails(prize: Pick<OwnPrize, 'state' | 'prize_amount' | 'paid_by' | 'claim'>): boolean {
   const { state, prize_amount, paid_by, claim } = prize
   if (!payable.includes(state) || prize_amount === 0 || paid_by !== 'stripe') return false
@@ -90,13 +90,13 @@ export function needsPayoutDetails(prize: Pick<OwnPrize, 'state' | 'prize_amount
   return details === 'none' || details === 'incomplete'
 }
 
-/** What the operator asked last; null where nothing is open. */
+/** The operator's open question; null if none. */
 export function openQuestion({ state, messages }: Pick<OwnPrize, 'state' | 'messages'>): string | null {
   if (state !== 'asked') return null
   return messages.findLast(({ author }) => author === 'operator')?.body ?? null
 }
 
-/** What the winner wrote against the last disqualification; null where there was no appeal. */
+/** The winner's appeal against the last disqualification; null if none. */
 export function appealOf({ steps, messages }: Pick<OwnPrize, 'steps' | 'messages'>): string | null {
   const appealed = steps.findLastIndex(({ kind }) => kind === 'appealed')
   if (appealed < steps.findLastIndex(({ kind }) => kind === 'disqualified')) return null

@@ -18,7 +18,7 @@ import { Quote } from './quote.tsx'
 import { texts } from './texts.ts'
 import { usePrizeChange } from './use-prize-change.ts'
 
-/** One prize, for its winner: where it stands, what comes next, and what has happened to it. */
+/** One prize, for its winner: status, next step and history. */
 export function PrizePage() {
   const { pathname } = useLocation()
   const { state, user } = useSession()
@@ -38,7 +38,7 @@ export function PrizePage() {
 }
 
 function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
-  // What was done in another tab, or decided meanwhile, is there when the reader comes back.
+  // Changes from another tab or a decision appear when the reader returns.
   const { data, error, isPending, refetch } = useRead(
     'GET /api/prizes/:prizeId',
     { prizeId },
@@ -90,7 +90,7 @@ function Head({ prize: { prize_amount, currency, release_date } }: { prize: OwnP
   )
 }
 
-/** What was asked, answered and appealed, where the present state does not show it already. */
+/** Questions, answers and appeals that the current state does not already show. */
 function Messages({ prize: { state, messages } }: { prize: OwnPrize }) {
   if (messages.length === 0 || state === 'asked' || state === 'disqualified') return null
   return (
@@ -132,7 +132,7 @@ function Waiting() {
 
 const words = texts.shownAs
 
-/** How the winner is shown among past winners, which may be changed at any time. */
+/** How the winner is shown among past winners; can be changed at any time. */
 function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize; user: SessionUser }) {
   const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/shown-as', id)
   if (!claim || state === 'disqualified' || state === 'forfeited') return null

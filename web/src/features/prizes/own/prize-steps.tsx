@@ -2,7 +2,7 @@ import { Moment } from './moment.tsx'
 import { type LifeItem, lifeOf, type OwnPrize } from './prize-life.ts'
 import { texts } from './texts.ts'
 
-/** The life of a prize, from the win to the money: what has happened and when, and what is to come. */
+/** A prize's timeline from win to payment: past steps with dates, then future ones. */
 export function PrizeSteps({ prize }: { prize: OwnPrize }) {
   return (
     <section aria-labelledby="prize-life">
@@ -11,8 +11,8 @@ export function PrizeSteps({ prize }: { prize: OwnPrize }) {
       </h2>
       <ol className="mt-5">
         {lifeOf(prize).map((item, index, { length }) => (
-          // Steps are only ever added at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what makes a step this one.
+          // Steps are append-only.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step's position identifies it.
           <Item key={index} item={item} isLast={index === length - 1} />
         ))}
       </ol>

@@ -1,4 +1,4 @@
-/** A person's text, with its line breaks. */
+/** A quoted text with its line breaks. */
 export function Quote({ title, children }: { title: string; children: string }) {
   return (
     <div className="mt-5">

@@ -8,7 +8,7 @@ import { usePrizeChange } from './use-prize-change.ts'
 
 const schema = answer.input.pick({ text: true })
 
-/** What the winner writes to the operator: the answer to a question, or an appeal. */
+/** The winner's message to the operator: an answer or an appeal. */
 export function TextForm({ prizeId, kind }: { prizeId: string; kind: 'answer' | 'appeal' }) {
   const { send, isSending, failure } = usePrizeChange(`POST /api/prizes/:prizeId/${kind}`, prizeId)
   const { props, field } = useForm(schema, { text: '' }, send)

@@ -1,4 +1,4 @@
-/** The words of the page of a prize, for its winner. */
+/** Texts of the prize page, for its winner. */
 export const texts = {
   back: 'Back to Settings',
   title: (amount: string) => `Your prize of ${amount}`,
@@ -87,7 +87,7 @@ export const texts = {
     },
     forfeited: { title: 'This prize was forfeited', text: 'It will not be paid.' },
   },
-  /** The same, as long as the winner has payout details to add. */
+  /** Used while the winner has payout details to add. */
   withoutDetails: {
     'under-review': {
       title: 'We are reviewing your win',

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' | 'received' | 'shown-as'}`
 
 /**
- * Changes a prize, once however often it is pressed, and shows what came of it. A refusal says that the prize has changed meanwhile, in another tab
- * or by the review, so it is read anew.
+ * Changes a prize, once even if clicked repeatedly, and shows the result. A refusal means that it changed in another tab or by review, so it is
+ * reloaded.
  */
 export function usePrizeChange<A extends ChangeOfPrize>(address: A, prizeId: string) {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function usePrizeChange<A extends ChangeOfPrize>(address: A, prizeId: str
       const answer = await call(address, { ...input, prizeId } as InputOf<A>)
       queryClient.setQueryData(keyOf('GET /api/prizes/:prizeId', { prizeId }), answer)
       void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes') })
-      // How a winner is shown, and what was paid in all.
+      // Affects how the winner is shown, and the total paid.
       void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/winners') })
     } catch (error) {
       setFailure(failureText(error, texts.unexpected))

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 type Sums = AnswerOf<'GET /api/winners'>['paid_in_all']
 
-/** How many prizes were paid and their sum, a line for each currency. */
+/** Number and sum of paid prizes, one line per currency. */
 export function PaidInAll({ sums, className }: { sums: Sums; className: string }) {
   return sums.map(({ currency, count, amount }) => (
     <p key={currency} className={`text-gold-text tabular-nums ${className}`}>

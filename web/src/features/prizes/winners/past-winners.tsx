@@ -6,10 +6,7 @@ import { PaidInAll } from './paid-in-all.tsx'
 import { texts } from './texts.ts'
 import { WinnerList } from './winner-list.tsx'
 
-/**
- * The latest winners, as a side section; nothing before the first paid prize. They come with the page and are not requested later, since that would
- * shift the layout.
- */
+/** The latest winners, as a side section; empty before the first payment. They come with the page, since a later request would shift the layout. */
 export function PastWinners({ className = '' }: { className?: string }) {
   const { data } = useRead('GET /api/winners', latestWinners, { enabled: ({ state }) => state.data !== undefined })
   if (!data || data.winners.length === 0) return null

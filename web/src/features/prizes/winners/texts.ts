@@ -1,4 +1,4 @@
-/** The words around past winners. */
+/** Texts about past winners. */
 export const texts = {
   title: 'Past Winners',
   lead: 'Each of these prizes was paid. Anyone can check every day.',

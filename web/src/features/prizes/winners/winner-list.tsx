@@ -11,24 +11,24 @@ const dayOf = (date: string) => formatDay(`${date}T00:00:00Z`, 'UTC')
 interface WinnerListProps {
   winners: readonly Winner[]
   className?: string
-  /** The content next to the name. */
+  /** Content beside the name. */
   besideName?: (winner: Winner) => ReactNode
   ref?: Ref<HTMLUListElement>
 }
 
-/** Past winners, one below the other, or as the classes have it. */
+/** Past winners in a list; `className` sets the layout. */
 export function WinnerList({ winners, className = '', besideName, ref }: WinnerListProps) {
   return (
     <ul ref={ref} className={`divide-y divide-line ${className}`}>
       {winners.map((winner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two winners who are both shown without a name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: one day may have two anonymous winners.
         <WinnerItem key={index} winner={winner} besideName={besideName?.(winner)} />
       ))}
     </ul>
   )
 }
 
-/** Who won how much, when it was paid, and the way to the check of the day. */
+/** Winner, amount, payment date, and a link to the day's check. */
 function WinnerItem({ winner, besideName }: { winner: Winner; besideName: ReactNode }) {
   const { release_date, username, prize_amount, currency, paid_on, is_verifiable } = winner
   return (

@@ -27,7 +27,7 @@ export function WinnersPage() {
 
 function Winners() {
   const { data, error, isPending, refetch } = useRead('GET /api/winners', winnersOfPage)
-  /** From where each further page begins. */
+  /** The start of each further page. */
   const [further, setFurther] = useState<readonly string[]>([])
   if (isPending) return <Waiting />
   if (!data) return <Failure error={error} onRetry={() => void refetch()} />
@@ -63,7 +63,7 @@ interface FurtherPageProps {
   onMore: (before: string) => void
 }
 
-/** The winners before a moment. After loading, the focus moves to the first of them. */
+/** Winners before a given time. After loading, focus moves to the first one. */
 function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
   const { data, error, isPending, refetch } = useRead('GET /api/winners', { before })
   const list = useRef<HTMLUListElement>(null)

@@ -4,13 +4,13 @@ import { download } from '../../../lib/api.ts'
 interface Props {
   photoId: string
   kind?: 'sharp' | 'blurred'
-  /** Pixels that are needed. */
+  /** Required size in pixels. */
   width?: number
   alt: string
   className?: string
 }
 
-/** A stored photo. It is fetched with the token of the second factor, which the browser would not send for an address in a picture. */
+/** A stored photo. An `img` element would not send the second factor's token, so it is fetched. */
 export function AdminPhoto({ photoId, kind = 'sharp', width = 640, alt, className = '' }: Props) {
   const [source, setSource] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { writeShortDate } from './calendar/calendar-days.ts'
 import { texts } from './texts.ts'
 
-/** Shows the owner staff puzzles with conflicts that their authors may not know. Nothing if there are none. */
+/** Shows the owner conflicts between puzzles of different authors. Empty without any. */
 export function PuzzleConflicts({ conflicts }: { conflicts: readonly ForOwner[] }) {
   if (conflicts.length === 0) return null
   const { title, lead } = texts.conflictsForOwner

@@ -5,7 +5,7 @@ export type PuzzleStatus = 'solved' | 'unsolved' | 'pending' | 'called-off'
 
 type Facts = Pick<AdminPuzzle, 'is_solved' | 'is_unsolved' | 'call_off_reason'>
 
-/** Pending: still to be solved. Unsolved: over without a winner. */
+/** Pending: not solved yet. Unsolved: over without a winner. */
 export function statusOf({ is_solved, is_unsolved, call_off_reason }: Facts): PuzzleStatus {
   if (call_off_reason !== null) return 'called-off'
   if (is_solved) return 'solved'
@@ -15,7 +15,7 @@ export function statusOf({ is_solved, is_unsolved, call_off_reason }: Facts): Pu
 /** Hours and minutes, UTC. */
 export const timeOf = ({ release_time }: Pick<AdminPuzzle, 'release_time'>): string => release_time.slice(0, 5)
 
-/** The puzzles of each day, the earliest release first. */
+/** Puzzles by day, earliest release first. */
 export function byDate<T extends Pick<AdminPuzzle, 'release_date' | 'release_time'>>(
   puzzles: readonly T[],
 ): ReadonlyMap<string, readonly T[]> {
@@ -24,7 +24,7 @@ export function byDate<T extends Pick<AdminPuzzle, 'release_date' | 'release_tim
   return days
 }
 
-/** The days that players get a puzzle on. */
+/** Days with a puzzle for players. */
 export function takenDates(
   puzzles: readonly Pick<AdminPuzzle, 'release_date' | 'call_off_reason'>[],
 ): ReadonlySet<string> {
@@ -35,11 +35,11 @@ export function takenDates(
 
 interface MarkProps {
   status: PuzzleStatus | 'selected'
-  /** Released and waiting for its winner. */
+  /** Released and unsolved. */
   isLive?: boolean
 }
 
-/** Shows a status by shape: a tick, a dash, a ring (full while players guess), a cross, a diamond. */
+/** Shows a status by shape: tick, dash, ring (full while players guess), cross, diamond. */
 export function StatusMark({ status, isLive = false }: MarkProps) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="status-mark">
@@ -56,7 +56,7 @@ interface StatusWordProps extends MarkProps {
   className?: string
 }
 
-/** A status in a word, with its mark. */
+/** A status as a word, with its mark. */
 export function StatusWord({ status, isLive = false, className = '' }: StatusWordProps) {
   return (
     <span className={`status-word ${className}`} data-status={status}>
@@ -68,7 +68,7 @@ export function StatusWord({ status, isLive = false, className = '' }: StatusWor
 
 export type MarkLook = PuzzleStatus | 'selected'
 
-/** The drawings of the map's marks, in a box of 24 by 24. Their colours are in puzzle-map.css. */
+/** Marker shapes in a 24 by 24 box. Colors are in puzzle-map.css. */
 export const markShapes: Record<MarkLook, { body: string; sign: string }> = {
   pending: { body: 'M12 4.500a7.500 7.500 0 1 0 0 15a7.500 7.500 0 1 0 0-15Z', sign: '' },
   solved: {

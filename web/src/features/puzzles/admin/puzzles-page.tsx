@@ -26,10 +26,10 @@ import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
 
 type Read = AnswerOf<'GET /api/admin/puzzles'>
 
-/** What the dialog is open for: a puzzle, or a new one. */
+/** What the dialog edits: a puzzle, or a new one. */
 type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string; file?: File }
 
-/** The calendar of all puzzles, the map of their places, and the dialog that makes and changes them. */
+/** The calendar of all puzzles, the map of their places, and the puzzle dialog. */
 export function PuzzlesPage() {
   const { data, error, isPending, refetch } = usePuzzles()
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -81,7 +81,7 @@ interface Asked {
   onEdit: (puzzle: AdminPuzzle) => void
 }
 
-/** The day or the puzzle that the address asks for. The puzzle opens; a day without one opens the dialog for a new one, once. Returns the day to show. */
+/** Handles a day or puzzle in the URL: opens the puzzle, or once a dialog for a new one on an empty day. Returns the day to show. */
 function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string | null {
   const [parameters, setParameters] = useSearchParams()
   const [date, setDate] = useState<string | null>(null)
@@ -90,7 +90,7 @@ function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string |
   const isRead = data !== undefined
   const answer = useEffectEvent(() => {
     if (askedDate === null && askedId === null) return
-    // Otherwise the dialog would come again with every reload of the page.
+    // Otherwise the dialog would reopen on every reload.
     setParameters({}, { replace: true })
     const puzzle = data?.puzzles.find(({ id }) => id === askedId)
     if (puzzle) onEdit(puzzle)
@@ -98,7 +98,7 @@ function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string |
     const isTaken = takenDates([...(data?.puzzles ?? []), ...(data?.withheld ?? [])]).has(askedDate)
     if (!isTaken) onCreate(askedDate)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for may come while the page is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL may change while the page is open.
   useEffect(() => {
     if (isRead) answer()
   }, [isRead, askedDate, askedId])
@@ -155,10 +155,10 @@ function Schedule({
           firstDate={askedDate ?? today}
           onEdit={onEdit}
           onCreate={onCreate}
-          // Each of several photos gets a day of its own.
+          // Each of several photos gets its own day.
           onDropPhotos={(date, files) => (files.length === 1 ? onDropPhoto(date, files[0]!) : setDropped(files))}
         />
-        {/* Where the map has room beside the month, the photos have both widths below. */}
+        {/* If the map fits beside the month, the photos span both below. */}
         <div className="schedule-photos min-w-0">
           <PhotoQueue dropped={dropped} onScheduled={onScheduled} />
         </div>
@@ -168,7 +168,7 @@ function Schedule({
   )
 }
 
-/** Reading again has failed; what was read before stays. */
+/** Reloading failed; earlier data stays. */
 function Stale({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div className="mb-6">
@@ -189,10 +189,10 @@ interface Props {
   onUndone: () => void
 }
 
-/** What was carried on to later puzzles a short while ago, each with the press that takes it back. */
+/** Recent changes to later puzzles, each with an undo button. */
 function CarriedNotices({ carried, onUndone }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus goes with its notice.
+  // The focused button is gone with its notice.
   const undone = () => {
     place.current?.focus()
     onUndone()
@@ -242,7 +242,7 @@ function CarriedNotice({
 
 const cells = Array.from({ length: 42 }, (_, cell) => cell)
 
-/** The shape of calendar and map while the puzzles are read. */
+/** Loading placeholder of calendar and map. */
 function PuzzlesWaiting() {
   return (
     <div role="status" className="grid gap-6">

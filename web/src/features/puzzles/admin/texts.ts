@@ -69,7 +69,7 @@ export const texts = {
 
   photoOf: (day: string) => `What the puzzle of ${day} shows`,
 
-  // The dialog of a puzzle, its questions and the queue of photos.
+  // The puzzle dialog, its questions, and the photo queue.
   createTitle: 'New Puzzle',
   editTitle: 'Edit Puzzle',
   create: 'Create Puzzle',

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useServerNow } from '../../../lib/server-clock.ts'
 
-/** The longest that a timer of the browser can wait. */
+/** The longest timer a browser supports. */
 const longestMs = 2 ** 31 - 1
 
-/** Whether a moment (ms since 1970, by the server's clock) has come; changes by itself when it comes. */
+/** Whether a time (ms since 1970, server clock) has come; updates itself. */
 export function useHasCome(atMs: number | null): boolean {
   const serverNow = useServerNow()
   const [looks, setLooks] = useState(0)
   const leftMs = atMs === null ? null : atMs - serverNow()
   const left = useEffectEvent(() => leftMs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that woke too early, or the clock that was set, is waited for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns if the timer fired early or the clock changed.
   useEffect(() => {
     const waitMs = left()
     if (waitMs === null || waitMs <= 0) return

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, useRead } from '../../../lib/api.ts'
 
-/** All puzzles; read again whenever the administrator comes back to the window, from another tab or another program. */
+/** All puzzles; reloaded whenever the window regains focus. */
 export function usePuzzles() {
   const read = useRead('GET /api/admin/puzzles', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const { refetch } = read
@@ -14,7 +14,7 @@ export function usePuzzles() {
   return read
 }
 
-/** Returns the function that reads again what a saved puzzle has changed. */
+/** Returns a function that reloads what a saved puzzle affects. */
 export function usePuzzlesChanged(): () => void {
   const queries = useQueryClient()
   return () => {

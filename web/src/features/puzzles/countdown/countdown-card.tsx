@@ -39,7 +39,7 @@ export function CountdownCard({ onReleased }: { onReleased?: () => void }) {
   )
 }
 
-/** The releases to come, read once a minute at most. */
+/** Upcoming releases, loaded at most once a minute. */
 export const useReleases = () => useRead('GET /api/puzzles/schedule', {}, { retry: false, staleTime: 60_000 })
 
 function useAwaitedRelease(item: ScheduleItem | undefined): Release | null {
@@ -58,7 +58,7 @@ function useAwaitedRelease(item: ScheduleItem | undefined): Release | null {
 function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () => void }) {
   const { now, isSure } = useServerClock()
   const parts = countdownParts(untilMs, now)
-  // The challenge on the screen ends with this: a device that may be wrong about the time waits for the server's word.
+  // This ends the current challenge, so an untrusted device clock waits for the server.
   const isReleased = parts === null && isSure
   const reportReleased = useEffectEvent(onReleased)
   useEffect(() => {
@@ -68,7 +68,7 @@ function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () =>
   return (
     <>
       {!isReleased && <TimeLeft parts={parts ?? noTime} />}
-      {/* Stands there from the start: only what changes in such a place is announced. */}
+      {/* Always mounted, because screen readers announce only changes within an element. */}
       <div role="status">
         {isReleased && (
           <p className="mb-3">
@@ -129,7 +129,7 @@ interface ServerTime {
 
 const readClock = (): ServerTime => ({ now: serverClock.now(), isSure: serverClock.isSure })
 
-/** The server's time, updated at the start of each of its seconds and whenever the page becomes visible. */
+/** The server's time, updated each second and whenever the page becomes visible. */
 function useServerClock(): ServerTime {
   const [time, setTime] = useState(readClock)
   useEffect(() => {

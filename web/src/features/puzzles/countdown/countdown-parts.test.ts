@@ -8,22 +8,22 @@ test('counts whole days, hours, minutes and seconds', () => {
   expect(countdownParts(at, now)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 })
 })
 
-test('the last second is shown, and nothing once the moment has come', () => {
+test('the last second is shown, and nothing after the moment', () => {
   expect(countdownParts(at, at - 1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
   expect(countdownParts(at, at)).toBeNull()
   expect(countdownParts(at, at + 5000)).toBeNull()
 })
 
-test('a full minute turns over', () => {
+test('a full minute rolls over', () => {
   expect(countdownParts(at, at - 60_000)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 })
 })
 
-test('a release on the night when the clocks change is counted in real hours', () => {
+test('a release on the night of a DST change is counted in real hours', () => {
   const change = Date.UTC(2026, 2, 29, 1, 0, 0)
   expect(countdownParts(change + 3_600_000, change - 3_600_000)).toEqual({ days: 0, hours: 2, minutes: 0, seconds: 0 })
 })
 
-test('a page that waited for a release says that it has come, also when a later schedule begins with the next one', () => {
+test('a page that waits for a release reports it, even if a later schedule starts with the next one', () => {
   const [known, next] = [
     { id: 'a', untilMs: at },
     { id: 'b', untilMs: at + 86_400_000 },
@@ -33,7 +33,7 @@ test('a page that waited for a release says that it has come, also when a later 
   expect(awaitedRelease({ known, next: null, nowMs: at })).toBe(known)
 })
 
-test('a schedule that was changed before the release is followed', () => {
+test('a schedule changed before the release is followed', () => {
   const known = { id: 'a', untilMs: at }
   const moved = { id: 'a', untilMs: at + 1000 }
   expect(awaitedRelease({ known, next: { id: 'b', untilMs: at - 10 }, nowMs: at - 20 })).toMatchObject({ id: 'b' })

@@ -5,7 +5,7 @@ export interface CountdownParts {
   seconds: number
 }
 
-/** The time until a moment, in whole units; null once it has come. A started second counts, so that the last one shown is 1. */
+/** The time until a moment, in whole units; null once it has come. Rounded up, so that the last second shown is 1. */
 export function countdownParts(untilMs: number, nowMs: number): CountdownParts | null {
   const left = Math.ceil((untilMs - nowMs) / 1000)
   if (left <= 0) return null
@@ -17,15 +17,15 @@ export function countdownParts(untilMs: number, nowMs: number): CountdownParts |
   }
 }
 
-/** A challenge that will be released. */
+/** An upcoming challenge. */
 export interface Release {
   id: string
   untilMs: number
 }
 
 /**
- * The release that a page waits for: the next in the schedule. Once it has come the page continues to show it, even if a newer schedule begins with a
- * later one: the screen is outdated.
+ * The release a page waits for: the next one in the schedule. After its time the page still shows it, even if a newer schedule starts later: the
+ * screen is outdated.
  */
 export function awaitedRelease({ known, next, nowMs }: { known: Release | null; next: Release | null; nowMs: number }) {
   if (!known || known.untilMs > nowMs) return next

@@ -17,11 +17,11 @@ interface Props {
   isOver: boolean
   /** The place, for the winner only. */
   wonPlace: Point | null
-  /** A button that gives the photo more or less room. */
+  /** A button that enlarges or shrinks the photo. */
   swap: ReactNode
 }
 
-/** The photo of the day: blurred by the server for those who have not subscribed, else to be looked at closely. */
+/** The photo of the day: blurred by the server for non-subscribers, else zoomable. */
 export function PhotoCard({ puzzle, isOver, wonPlace, swap }: Props) {
   const [isViewed, setViewed] = useOpened('isPhotoOpen')
   const shown = useRef<HTMLImageElement>(null)
@@ -69,7 +69,7 @@ export function PhotoCard({ puzzle, isOver, wonPlace, swap }: Props) {
   )
 }
 
-/** What is seen until the photo is there, and around it where it does not fill the card. */
+/** Shown until the photo loads, and around it if it does not fill the card. */
 const backdrop = ({ dominantColor, placeholder }: Puzzle['photo']) =>
   ({
     backgroundColor: dominantColor,
@@ -88,7 +88,7 @@ function Title({ prizeAmount, swap }: { prizeAmount: number; swap: ReactNode }) 
   )
 }
 
-/** What the card says once the game is over for this player. */
+/** The card's text once the game is over for this player. */
 function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
   return (
     <p className="border-t border-line px-4 py-3 text-sm font-medium">

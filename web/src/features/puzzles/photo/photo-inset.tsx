@@ -3,11 +3,11 @@ import { thumbnailOf } from './use-photo.ts'
 interface Props {
   puzzle: Parameters<typeof thumbnailOf>[0]
   label: string
-  /** The selector of the photo's card. */
+  /** The photo card's selector. */
   card: string
 }
 
-/** On small windows the photo stays visible next to the result; a press scrolls to its card. */
+/** On small windows the photo stays visible beside the result; a click scrolls to its card. */
 export function PhotoInset({ puzzle, label, card }: Props) {
   const { width, height } = puzzle.photo
   return (

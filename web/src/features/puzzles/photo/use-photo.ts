@@ -1,16 +1,16 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useEffect, useState } from 'react'
 
-// Once per load of the page, and not per component: one that React draws twice would load the photo twice.
+// Once per page load, not per component: React would load the photo twice in a double render.
 const loadedAtMs = Date.now()
 
-/** When a photo that failed is asked for again. After that the player is asked. */
+/** Delays before a failed photo is retried; after that the player decides. */
 const retryDelaysMs = [1000, 3000]
 
-/** What is known of a photo that is shown. */
+/** The state of a shown photo. */
 type Shown = Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>
 
-/** The addresses of the photo, and asking again when it does not come. Key its component by `image_url`. */
+/** The photo's URLs, and retries. Use `image_url` as the component's key. */
 export function usePhoto(puzzle: Shown) {
   const { image_url, photo } = puzzle
   const [load, setLoad] = useState(() => ({ stamp: firstStamp(puzzle, loadedAtMs), failures: 0, hasFailed: false }))
@@ -19,7 +19,7 @@ export function usePhoto(puzzle: Shown) {
   useEffect(() => {
     const delay = retryDelaysMs[failures - 1]
     if (hasFailed || delay === undefined) return
-    // No cache may answer now, neither for the blurred one.
+    // Bypasses the cache, even for the blurred one.
     const timer = window.setTimeout(() => setLoad((now) => ({ ...now, stamp: String(Date.now()) })), delay)
     return () => window.clearTimeout(timer)
   }, [failures, hasFailed])
@@ -28,7 +28,7 @@ export function usePhoto(puzzle: Shown) {
     hasFailed,
     stamp,
     retry: () => setLoad({ stamp: String(Date.now()), failures: 0, hasFailed: false }),
-    /** The address of one of the widths. */
+    /** The URL of one width. */
     copyOf: (width: number) => photoAddress(image_url, { width, stamp }),
     attributes: {
       src: photoAddress(image_url, { ...widest(photo.widths), stamp }),
@@ -50,22 +50,22 @@ export function photoAddress(imageUrl: string, { width, stamp }: { width?: numbe
   return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}${query}`
 }
 
-/** The address of the smallest copy of the photo. */
+/** The URL of the smallest copy. */
 export function thumbnailOf(puzzle: Shown): string {
   const { widths } = puzzle.photo
   const smallest = widths.length > 0 ? { width: Math.min(...widths) } : {}
   return photoAddress(puzzle.image_url, { ...smallest, stamp: firstStamp(puzzle, loadedAtMs) })
 }
 
-/** The `srcset` of a photo; undefined where there is but one size. */
+/** A photo's `srcset`; undefined if there is only one size. */
 export function photoSourceSet(imageUrl: string, { widths, stamp }: { widths: readonly number[]; stamp: string }) {
   if (widths.length < 2) return undefined
   return widths.map((width) => `${photoAddress(imageUrl, { width, stamp })} ${width}w`).join(', ')
 }
 
 /**
- * The stamp of a photo's first request. The sharp one gets the page's load time; the blurred one is the same for everyone and cacheable, so its stamp
- * changes only with the puzzle.
+ * The stamp of a photo's first request. The sharp one gets the page's load time; the blurred one is public and cacheable, so its stamp changes only
+ * with the puzzle.
  */
 export function firstStamp(
   { photo, updated_at }: { photo: { kind: 'sharp' | 'blurred' }; updated_at: string },
@@ -74,11 +74,11 @@ export function firstStamp(
   return String(photo.kind === 'blurred' ? Date.parse(updated_at) : loadedAtMs)
 }
 
-/** How wide the photo is drawn on the game screen, for the browser's choice among the copies. The figures are those of game-layout.css. */
+/** The photo's `sizes` on the game screen. The figures match game-layout.css. */
 function photoSizes({ width, height }: { width: number; height: number }): string {
   const ratio = (width / height).toFixed(4)
   const isUpright = width < 1.2 * height
-  // As high as the window, or what the map leaves of the columns, which end at 120rem. The card's border takes 2 px.
+  // Window height, or the columns' width next to the map, up to 120rem. The card's border takes 2 px.
   const beside = (others: string) => `min(calc(max(22.75rem, 100vh - 9.25rem) * ${ratio}), calc(${others} - 2px))`
   const above = (room: string) => `min(calc(${room} - 2px), calc(50vh * ${ratio}))`
   return [

@@ -16,11 +16,11 @@ import { LocalTime, useIsHydrated } from '../../../ui/local-time.tsx'
 import { SealedMark } from '../../log/sealed-mark.tsx'
 import { texts } from '../texts.ts'
 
-/** The bare number: Japanese and Chinese write a sign behind it, for which a leaf has no place. */
+/** The bare number: Japanese and Chinese append a character that does not fit the leaf. */
 const formatLeafDay: typeof formatDayOfMonth = (moment, timeZone) =>
   formatDayOfMonth(moment, timeZone).replace('日', '')
 
-/** One challenge of the schedule: the leaf of a calendar, the day and the time in the reader's zone, and the prize. */
+/** A scheduled challenge: calendar leaf, day and time in the reader's zone, and prize. */
 export function Release({ item, seal, isNext }: { item: ScheduleItem; seal: string | undefined; isNext: boolean }) {
   const moment = releaseOf(item)
   return (
@@ -64,7 +64,7 @@ export function Release({ item, seal, isNext }: { item: ScheduleItem; seal: stri
 
 const minuteMs = 60_000
 
-/** How long it still takes. It depends on the moment of reading, so the server's page leaves it out. */
+/** The time left. It depends on the time of reading, so the server does not render it. */
 function Until({ moment }: { moment: Date }) {
   const isHydrated = useIsHydrated()
   const serverNow = useServerNow()
@@ -78,7 +78,7 @@ function Until({ moment }: { moment: Date }) {
 
 const format = new Intl.RelativeTimeFormat(locale)
 
-/** How long something still takes, rounded down to its largest unit: 'in 5 hours', 'in 2 days'. Never less than a minute. */
+/** The time left, rounded down to its largest unit: 'in 5 hours', 'in 2 days'. At least a minute. */
 export function formatUntil(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / minuteMs))
   if (minutes < 60) return format.format(minutes, 'minute')

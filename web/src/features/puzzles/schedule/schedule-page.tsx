@@ -17,7 +17,7 @@ const rereadMs = 60_000
 export function SchedulePage() {
   const zone = useTimeZone()
   const isFromGamePage = useIsFromGame()
-  // A page that was reloaded still knows where its reader came from; the server does not.
+  // After a reload only the browser knows where the reader came from.
   const isFromGame = useIsHydrated() && isFromGamePage
   return (
     <div className="column max-w-3xl py-6 sm:py-12">
@@ -29,7 +29,7 @@ export function SchedulePage() {
       </ButtonLink>
       <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{texts.schedule.title}</h1>
       <p className="mt-3 text-lg text-soft">{texts.schedule.lead}</p>
-      {/* One line in every zone: the server's page says another one at first, and nothing may move. */}
+      {/* One line in every zone, because the server's text differs and nothing may move. */}
       <p className="truncate text-soft">{texts.schedule.zone(zone.replaceAll('_', ' '))}</p>
       <Schedule />
     </div>
@@ -67,7 +67,7 @@ function Schedule() {
   return <Releases items={data.schedule} seals={data.seals} />
 }
 
-/** A calendar that subscribes to the file knows its language by the address alone. */
+/** A subscribing calendar knows its language only from the URL. */
 const calendarFile = `/api/puzzles/schedule.ics${language === 'en' ? '' : `?language=${language}`}`
 
 interface ReleasesProps {

@@ -8,11 +8,11 @@ import { texts } from './texts.ts'
 
 interface Props {
   report: DeskReport
-  /** Where it is given, an open report can be settled. */
+  /** If given, an open report can be settled. */
   onSettle?: ((report: DeskReport) => void) | undefined
 }
 
-/** One report: about whom, why, by whom, and what came of it. */
+/** One report: about whom, why, by whom, and its outcome. */
 export function ReportItem({ report, onSettle }: Props) {
   const { about, reporter, why, words, seen, reported_at, settled } = report
   return (

@@ -11,12 +11,12 @@ import { ReportItem } from './report-item.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** Reports to look at, the oldest first, and what came of the latest. */
+/** Open reports, oldest first, and recent outcomes. */
 export function ReportsPage() {
   const { data, error, isFetching, refetch } = useRead(
     'GET /api/admin/reports',
     {},
-    // What the page of a player has changed is read when this one is opened.
+    // Reloaded on open, because the player page may have changed it.
     { staleTime: 0, refetchOnWindowFocus: true },
   )
   const [settling, setSettling] = useState<DeskReport | null>(null)
@@ -51,12 +51,12 @@ export function ReportsPage() {
 
 interface ReportsProps {
   reports: readonly DeskReport[]
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   none: string
   onSettle?: (report: DeskReport) => void
 }
 
-/** Reports, one below the other. */
+/** A list of reports. */
 export function Reports({ reports, none, onSettle }: ReportsProps) {
   if (reports.length === 0) return <p className="text-soft">{none}</p>
   return (

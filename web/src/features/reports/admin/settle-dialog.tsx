@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Settles a report: what came of it, and why. */
+/** Settles a report: outcome and reason. */
 export function SettleDialog({ report, onClose, onChanged }: Props) {
   const toast = useToast()
   const { props, field, isBusy, failure } = useForm(

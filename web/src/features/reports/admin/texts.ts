@@ -1,4 +1,4 @@
-/** The words of the portal's page about reports. */
+/** Texts of the portal's reports page. */
 export const texts = {
   title: 'Reports',
   subtitle: 'What players report about each other. Reporters stay anonymous to players.',

@@ -7,8 +7,8 @@ const degrees = (radian: number) => (radian * 180) / Math.PI
 const steps = 180
 
 /**
- * Points of the circle on the sphere around a place, closed, to draw a line through: longitudes run on without a jump. The map library's own circles are round
- * on the map, which on a globe they are not (spherical direct problem; J. P. Snyder, "Map Projections", 1987, formulas 5-5 and 5-6).
+ * Points of a circle on the sphere, closed, as a line with continuous longitudes. The map library's circles are round on the map, not on the globe
+ * (direct problem; J. P. Snyder, "Map Projections", 1987, formulas 5-5 and 5-6).
  */
 export function distanceCircle(center: Point, km: number): Point[] {
   const angle = km / earthRadiusKm

@@ -16,7 +16,7 @@ const degreesText = (lat: number, lng: number) => `${lat.toFixed(5)}, ${lng.toFi
 const toTheSecond = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC`
 const loadMapFrame = async () => (await import('./review-map-frame.tsx')).ReviewMapFrame
 
-/** The photo of the day and its facts. */
+/** The day's photo and facts. */
 export function DayFacts({ day, winner }: Pick<Review, 'day' | 'winner'>) {
   return (
     <Panel title={texts.day}>
@@ -51,7 +51,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
-/** The winner's guesses of the day in their order, with what each had shown. */
+/** The winner's guesses of the day in order, with the distance shown for each. */
 export function DayGuesses({ guesses, is_policy_changed }: Pick<Review, 'guesses' | 'is_policy_changed'>) {
   return (
     <Panel title={texts.guesses}>
@@ -75,7 +75,7 @@ export function DayGuesses({ guesses, is_policy_changed }: Pick<Review, 'guesses
   )
 }
 
-/** The guesses on a map, with circles of the distances that they had shown. */
+/** The guesses on a map, with circles of the distances shown. */
 export function DayMap({ day, guesses }: Pick<Review, 'day' | 'guesses'>) {
   const { map: sources } = useSite()
   const { Loaded: MapFrame, hasFailed } = useLateMap<ReviewMapFrameProps>(loadMapFrame)

@@ -20,10 +20,10 @@ export interface ReviewMapFrameProps {
   sources: TileSources
 }
 
-/** A ring narrower than this share of its distance is drawn as one line. */
+/** Rings narrower than this fraction of their distance are drawn as one line. */
 const thinShare = 0.02
 
-/** The winner's guesses with a circle of the distance that each had shown. Loaded when it is first shown. */
+/** The winner's guesses, each with a circle of the distance shown. Loaded on first use. */
 export function ReviewMapFrame({ day, guesses, sources }: ReviewMapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useOpenMap(frame)
@@ -70,7 +70,7 @@ function drawDay(day: Review['day'], guesses: Review['guesses']): leaflet.LayerG
   return layers
 }
 
-/** The edges of a ring; one line in its middle where it is thin. */
+/** A ring's edges; one center line if it is thin. */
 function edgesOf(from: number, to: number): { km: number; isEdge: boolean }[] {
   if (to - from <= thinShare * to) return [{ km: (from + to) / 2, isEdge: false }]
   return [from, to].filter((km) => km > 0).map((km) => ({ km, isEdge: true }))

@@ -17,22 +17,22 @@ import { texts as prizeTexts } from '../../prizes/admin/texts.ts'
 import { DayFacts, DayGuesses, DayMap, DayTimes } from './review-day.tsx'
 import { texts } from './texts.ts'
 
-/** The review of the prize in the address. */
+/** The review of the prize in the URL. */
 export function ReviewPage() {
   const { pathname } = useLocation()
   const prizeId = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  // Who reads a review for a report, and does not pay prizes, decides nothing here.
+  // Moderators read the review for a report, and decide nothing here.
   const mayDecide = useMayOpen('/admin/prizes')
   return <Review prizeId={prizeId}>{mayDecide && <PrizeDecisions prizeId={prizeId} />}</Review>
 }
 
 interface Props {
   prizeId: string
-  /** What may be done about the prize, and what happened to it. */
+  /** Possible actions for the prize, and its history. */
   children?: ReactNode
 }
 
-/** What to know of a winner before the prize is paid. */
+/** What to know about a winner before payment. */
 export function Review({ prizeId, children }: Props) {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes/:prizeId/review', { prizeId })
   const seesSanctions = useMayOpen('/admin/sanctions')
@@ -62,7 +62,7 @@ export function Review({ prizeId, children }: Props) {
           <div className="min-w-0">
             <SignalList signals={data.signals} />
           </div>
-          {/* After the signals comes the decision, also where there is one column. */}
+          {/* The decision follows the signals, even in one column. */}
           <div className="grid min-w-0 content-start gap-4 review-decision">
             {children}
             <DayFacts day={data.day} winner={data.winner} />
@@ -86,7 +86,7 @@ export function Review({ prizeId, children }: Props) {
   )
 }
 
-/** A link to the longest waiting other prize. Nothing if there is none. */
+/** A link to the longest waiting other prize. Empty without one. */
 function NextPrize({ prizeId }: { prizeId: string }) {
   const { data } = useToday()
   const next = data?.waiting.find((one) => one.kind === 'prize' && one.id !== prizeId)
@@ -99,7 +99,7 @@ type Signal = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>['signals'][numbe
 const tones: BadgeTone[] = ['neutral', 'sea', 'gold', 'pin']
 const isFlag = ({ weight }: Signal) => weight >= 2
 
-/** What speaks for or against a win, with reasons. What is without weight is folded away, and still there to read. */
+/** Arguments for and against a win, with reasons. Neutral ones are collapsed. */
 function SignalList({ signals }: { signals: readonly Signal[] }) {
   const shown = signals.filter(({ weight }) => weight > 0)
   const quiet = signals.filter(({ weight }) => weight === 0)

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** The words of the review before a payout. */
+/** Texts of the review before a payout. */
 export const texts = {
   title: 'Review of a prize',
   subtitle: (prize: string, username: string, date: string) => `${prize} for ${username}, challenge of ${date}`,

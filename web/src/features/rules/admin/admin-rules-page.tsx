@@ -12,7 +12,7 @@ import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { texts } from './texts.ts'
 
-/** The versions of the contest rules, and the form that publishes the next one. */
+/** Versions of the contest rules, and the form to publish the next. */
 export function AdminRulesPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
   return (

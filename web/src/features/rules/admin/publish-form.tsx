@@ -26,7 +26,7 @@ interface Failure {
   sentence: string
 }
 
-/** Publishes a new version, after a question that says whom it concerns. What was typed stays when it fails. */
+/** Publishes a new version after a confirmation that says whom it affects. Input is preserved on failure. */
 export function PublishForm({ list, onStale }: Props) {
   const newest = list.versions[0]
   const [text, setText] = useState(newest?.text ?? '')
@@ -107,7 +107,7 @@ export function PublishForm({ list, onStale }: Props) {
   )
 }
 
-/** The moment that was typed, as UTC; null for an empty field. */
+/** The typed time in UTC; null if empty. */
 function momentOf(typed: string): string | 'wrong' | null {
   if (typed === '') return null
   const at = new Date(`${typed}Z`)

@@ -1,4 +1,4 @@
-/** Every text of the portal's page about the contest rules. */
+/** Texts of the portal's contest rules page. */
 export const texts = {
   title: 'Contest Rules',
   subtitle: 'What players agree to. A published version is never changed.',

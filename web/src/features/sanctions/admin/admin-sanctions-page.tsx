@@ -15,7 +15,7 @@ import { FindPlayer } from './find-player.tsx'
 import { SanctionItem } from './sanction-item.tsx'
 import { texts } from './texts.ts'
 
-/** Appeals to answer first, then what is in force, and the way to a player's sanctions. */
+/** Appeals first, then current sanctions, and a search by player. */
 export function AdminSanctionsPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/sanctions', {}, { refetchOnWindowFocus: true })
   const [search] = useSearchParams()
@@ -68,7 +68,7 @@ export function AdminSanctionsPage() {
 
 interface SanctionsProps {
   sanctions: readonly AdminSanction[]
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   none: string
   onDecide: (deciding: Deciding) => void
 }

@@ -15,13 +15,13 @@ import { type Draft, useBeginning } from './use-beginning.ts'
 const { form } = texts
 
 interface Props {
-  /** Whom it is about, as a link from elsewhere says. */
+  /** The player named in a link. */
   player: string
   onClose: () => void
   onChanged: () => void
 }
 
-/** Suspends or warns a player, in two steps: what is to be written, and then what the player will read. */
+/** Suspends or warns a player in two steps: write, then preview. */
 export function BeginDialog({ player, onClose, onChanged }: Props) {
   const { data } = useRead('GET /api/rules', {})
   const beginning = useBeginning({ player, onClose, onChanged })
@@ -170,13 +170,13 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
 }
 
 interface EndlessProps {
-  /** Back to the fields, where an end can be set. */
+  /** Back to the fields, to set an end. */
   onBack: () => void
   onClose: () => void
   onConfirm: () => void
 }
 
-/** An end that was left out by mistake would be a suspension for good. */
+/** A forgotten end would be a permanent suspension. */
 function EndlessDialog({ onBack, onClose, onConfirm }: EndlessProps) {
   const safe = useRef<HTMLButtonElement>(null)
   return (

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const { decide } = texts
 const schema = lift.input.pick({ text: true }).extend({ outcome: z.enum(['upheld', 'lifted']) })
 
-/** Which sanction is decided about: the answer to its appeal, or its lifting. */
+/** The sanction to decide: an appeal, or lifting it. */
 export interface Deciding {
   sanction: AdminSanction
   isAnswer: boolean
@@ -24,7 +24,7 @@ interface Props extends Deciding {
   onChanged: () => void
 }
 
-/** Answers an appeal or lifts a sanction, with the reason that the player reads. */
+/** Answers an appeal or lifts a sanction, with a reason the player reads. */
 export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) {
   const toast = useToast()
   const { props, field, isBusy, failure } = useForm(

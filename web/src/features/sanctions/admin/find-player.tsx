@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 type Found = AnswerOf<'POST /api/admin/sanctions/player'>
 
-/** All sanctions of one player, over or not. A link from elsewhere names the player in the address (`?player=`). */
+/** A player's sanctions, current and past. Links name the player in the URL (`?player=`). */
 export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => void }) {
   const [search] = useSearchParams()
   const asked = search.get('player') ?? ''

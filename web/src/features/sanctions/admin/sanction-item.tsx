@@ -10,7 +10,7 @@ interface Props {
   onDecide: (deciding: Deciding) => void
 }
 
-/** One sanction with all that was said, and what can be done about it. */
+/** One sanction with its texts and actions. */
 export function SanctionItem({ sanction, onDecide }: Props) {
   const { player, kind, state, until, begun_at, clause, rules_number, facts, evidence, steps } = sanction
   return (

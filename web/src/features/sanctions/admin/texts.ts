@@ -1,4 +1,4 @@
-/** Every text of the portal's page about sanctions. */
+/** Texts of the portal's sanctions page. */
 export const texts = {
   title: 'Sanctions',
   subtitle: 'Warnings and suspensions, each with facts, a clause and an end. They cannot be edited.',

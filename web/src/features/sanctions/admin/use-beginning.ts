@@ -6,14 +6,14 @@ import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
-/** What is typed in the dialog. */
+/** The dialog's input. */
 export interface Draft {
   player: string
   measure: SanctionKind
   facts: string
   cited_clause: string
   evidence: string
-  /** Of a field of day and time, in UTC. */
+  /** A date and time field's value, in UTC. */
   until: string
 }
 type Field = Exclude<keyof Draft, 'measure'>
@@ -33,14 +33,14 @@ interface Wanted {
   onChanged: () => void
 }
 
-/** The dialog's two steps: the player is found before anything is decided, and the decision is sent after its preview. */
+/** The dialog's two steps: the player is looked up first, and the decision is sent after its preview. */
 export function useBeginning({ player, onClose, onChanged }: Wanted) {
   const toast = useToast()
   const [draft, setDraft] = useState({ ...empty, player })
   const [found, setFound] = useState<AnswerOf<'POST /api/admin/sanctions/player'> | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The same decision, sent twice, is one.
+  // A decision submitted twice counts once.
   const [sanctionId] = useState(newKey)
   const until = momentOf(draft)
 
@@ -81,14 +81,14 @@ export function useBeginning({ player, onClose, onChanged }: Wanted) {
   }
 }
 
-/** The end as UTC; null for good, and of a warning. */
+/** The end in UTC; null if permanent, or for a warning. */
 function momentOf({ measure, until }: Draft): string | 'wrong' | null {
   if (measure === 'warned' || until === '') return null
   const at = new Date(`${until}Z`)
   return Number.isNaN(at.getTime()) ? 'wrong' : at.toISOString()
 }
 
-/** What has to be there before the player is looked up; the server says the same. */
+/** Validation before the lookup; the server applies the same. */
 function missingOf({ facts, cited_clause, evidence }: Draft, until: string | null): Failure | null {
   const { missing } = texts.form
   if (facts.trim() === '') return { field: 'facts', sentence: missing.facts }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { faqFailureText } from './faq-accordion.tsx'
 
-test('the error of the FAQ page is told in its own words', () => {
+test("the FAQ page shows an error's own message", () => {
   expect(faqFailureText(new Error('Network error'))).toBe('Network error')
 })
 
-test('a thrown value that is no error reads as a failed load', () => {
+test('a thrown value that is not an error shows a failed load', () => {
   expect(faqFailureText('broken')).toBe('Failed to load FAQs')
   expect(faqFailureText(undefined)).toBe('Failed to load FAQs')
 })

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** The questions, each of which opens its answer. */
+/** Expandable questions. */
 export function FaqAccordion() {
   const { data, error, isPending, refetch } = useRead('GET /api/faqs', {})
   if (isPending) return <Skeleton className="h-56 w-full rounded-card" />
@@ -40,7 +40,7 @@ export function FaqAccordion() {
   )
 }
 
-/** The line below 'Error loading FAQs': what was thrown says why, anything but an error says nothing. */
+/** The line below 'Error loading FAQs': an error's message; nothing for other values. */
 export function faqFailureText(thrown: unknown): string {
   return thrown instanceof Error && thrown.message ? thrown.message : texts.failedToLoad
 }

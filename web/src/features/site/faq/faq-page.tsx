@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { faqFailureText } from './faq-accordion.tsx'
 import { texts } from './texts.ts'
 
-/** Every question with its answer. Each has an address of its own: /faq#id. */
+/** Every question with its answer. Each has its own URL: /faq#id. */
 export function FaqPage() {
   const { project_name, support_email } = useSite()
   return (
@@ -25,7 +25,7 @@ export function FaqPage() {
           <h2 className="text-2xl">{texts.stillQuestions}</h2>
           <p className="mt-1 text-soft">{texts.stillQuestionsText}</p>
         </div>
-        {/* The footer has a link of the same name; both lead to the same address. */}
+        {/* The footer has a link with the same name and target. */}
         <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
           {texts.contactSupport}
         </a>
@@ -92,7 +92,7 @@ function FaqList() {
   )
 }
 
-/** Scrolls to the answer of a link within this site; browsers do so only on a freshly loaded page. */
+/** Scrolls to an answer after in-site navigation; browsers do so only on page load. */
 function useScrollToAnswer(isLoaded: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

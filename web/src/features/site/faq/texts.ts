@@ -1,4 +1,4 @@
-/** The words around the questions and answers, which are the operator's. */
+/** Texts around the questions and answers, which the operator writes. */
 export const texts = {
   title: 'Frequently Asked Questions',
   lead: (projectName: string) => `Everything you need to know about ${projectName}`,

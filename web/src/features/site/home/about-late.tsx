@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 
-/** Code that cannot be loaded leaves the words as they were sent. */
+/** If the code fails to load, the server-rendered text stays. */
 const stays = () => new Promise<never>(() => {})
 const load = () => import('./about-the-game.tsx').catch(stays)
 
-/** Its code comes after that of the first screen: the server has sent the words, which stand until then. */
+/** Hydrates after the first screen; until then the server-rendered text shows. */
 const Late = import.meta.env.SSR
   ? (await load()).AboutTheGame
   : lazy(async () => ({ default: (await load()).AboutTheGame }))
 
-/** One element for all renderings: React leaves what the server has sent alone as long as it is not given another. */
+/** A constant element: React leaves server-rendered content alone while the element is the same. */
 export const aboutTheGame = (
   <Suspense fallback={<div className="min-h-svh" />}>
     <Late />

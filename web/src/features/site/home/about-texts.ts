@@ -1,4 +1,4 @@
-/** The words about the game that do not change with the day. */
+/** Texts about the game that do not change daily. */
 export const texts = {
   howItWorks: 'How It Works',
   steps: [

@@ -1,6 +1,6 @@
 import { texts } from './about-texts.ts'
 
-/** How the game works, and why it pays to start early. */
+/** How the game works, and why starting early pays. */
 export function AboutTheGame() {
   return (
     <>
@@ -10,7 +10,7 @@ export function AboutTheGame() {
   )
 }
 
-/** The game in four steps: a route over the map, which ends at the place that was looked for. */
+/** The game in four steps: a route across the map that ends at the place. */
 function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="border-y border-line bg-card">
@@ -46,7 +46,7 @@ function Stop({ number }: { number: number }) {
   )
 }
 
-/** The pin, in the middle of its win radius. */
+/** The pin at the center of its win radius. */
 function Goal() {
   return (
     <svg
@@ -67,7 +67,7 @@ function Goal() {
 
 const line = 'pointer-events-none absolute fill-none stroke-edge stroke-2 group-last:hidden'
 
-/** The dashed way to the next step: down on a phone, to the side and up or down on a wide screen. */
+/** The dashed path to the next step: down on phones, sideways on wide screens. */
 function WayOn() {
   return (
     <>
@@ -120,7 +120,7 @@ const advantages = [
   },
 ]
 
-/** Why it pays to start early, as the legend of a map. */
+/** Why starting early pays, as a map legend. */
 function EarlyAdvantage() {
   return (
     <section aria-labelledby="early-advantage" className="column max-w-7xl py-12 lg:py-20">

@@ -1,10 +1,10 @@
 import type { Session } from '../../../lib/session.tsx'
 import { texts } from './texts.ts'
 
-/** How today's challenge stands: being read, could not be read, none today, solved, or open. */
+/** The state of today's challenge: loading, failed, none, solved, or open. */
 export type Challenge = 'loading' | 'unknown' | 'none' | 'solved' | 'open'
 
-/** What the main button of the home page reads. */
+/** The home page's main button label. */
 export function mainButtonLabel(challenge: Challenge, session: Session['state']): string {
   if (challenge === 'loading' || session === 'unknown') return texts.loading
   if (challenge === 'solved') return texts.seeSolution

@@ -21,10 +21,10 @@ import world from './world.svg'
 
 type Today = AnswerOf<'GET /api/puzzles/today'>
 
-/** Visitors have no live stream: a win shows within this time, and at once when they come back to the window. */
+/** Visitors have no live stream: a win shows within this time, or when they return to the window. */
 const rereadMs = 15_000
 
-/** The first screen: today's photo and prize, how the game works, what comes next. */
+/** The home page: today's photo and prize, how it works, and what comes next. */
 export function HomePage() {
   const { data, isPending, refetch } = useRead(
     'GET /api/puzzles/today',
@@ -60,20 +60,20 @@ export function HomePage() {
   )
 }
 
-/** Texts of more letters are set smaller, so that the button stays on the first screen. */
+/** Longer texts use a smaller font, so that the button stays on the first screen. */
 const longTitle = 48
 const longTagline = 200
 
 interface HeroProps {
   today: Today | undefined
   challenge: Challenge
-  /** Reads today's challenge again. */
+  /** Reloads today's challenge. */
   onRetry: () => void
 }
 
 /**
- * A photo, today's prize, and the way into the game: strangers are shown a past photo that they can guess now, players today's. On a phone the tagline comes last: however long it is, photo, prize and button are
- * seen at once.
+ * A photo, today's prize, and a button: visitors see a past photo they can guess now, players today's. On a phone the tagline comes last, so that
+ * photo, prize and button are visible together at any tagline length.
  */
 function Hero({ today, challenge, onRetry }: HeroProps) {
   const site = useSite()
@@ -87,7 +87,7 @@ function Hero({ today, challenge, onRetry }: HeroProps) {
       <Graticule className="stroke-ink/6" />
       <div className="column relative grid max-w-7xl gap-x-12 pt-4 pb-12 sm:pt-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr] lg:pt-10 lg:pb-16">
         <div className="min-w-0">
-          {/* The header tells the name already, unless it has a picture, or no room for the name beside the player's. */}
+          {/* The header already shows the name, unless it has a logo, or no room beside the player's. */}
           {title !== project_name && (logo || user) && (
             <p className={`mb-1 font-semibold wrap-anywhere text-pin-text sm:mb-2 ${logo ? '' : 'sm:hidden'}`}>
               {project_name}
@@ -115,7 +115,7 @@ function Hero({ today, challenge, onRetry }: HeroProps) {
   )
 }
 
-/** The banner that repeats the main button: the world at night, with one pin on it and the circle that wins. */
+/** The banner that repeats the main button: the world at night, with a pin and its win circle. */
 function PlayToWin({ challenge }: { challenge: Challenge }) {
   return (
     <section
@@ -137,7 +137,7 @@ function PlayToWin({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** The places are those of the picture (tools/basemap/outline.ts): the pin stands in Lisbon. */
+/** Positions match the picture (tools/basemap/outline.ts): the pin is in Lisbon. */
 function World() {
   return (
     <div

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const shakeEveryMs = 8000
 const shakeMs = 500
 
-/** The button that leads into the game, or first to the choice of signing in or up. */
+/** The button that leads to the game, or first to sign-in or sign-up. */
 export function MainButton({ challenge, className = '' }: { challenge: Challenge; className?: string }) {
   const session = useSession()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function MainButton({ challenge, className = '' }: { challenge: Challenge
   )
 }
 
-/** True for half a second every eight seconds; never for people who want less motion. */
+/** True for half a second every eight seconds; never with reduced motion. */
 function useShake(mayShake: boolean): boolean {
   const [isShaking, setIsShaking] = useState(false)
   useEffect(() => {

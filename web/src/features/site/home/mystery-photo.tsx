@@ -11,14 +11,11 @@ const sizes = '(width >= 80rem) 672px, (width >= 64rem) 54vw, calc(100vw - 3rem)
 interface MysteryPhotoProps {
   puzzle: Puzzle | null
   challenge: Challenge
-  /** A past day for strangers; null for players. */
+  /** A past day for visitors; null for players. */
   practice: AnswerOf<'GET /api/site/welcome'>['practice']
 }
 
-/**
- * A photo in the frame of a map sheet, with a pin that asks for the place until it is found: today's; for strangers the latest that everyone may see sharp,
- * which opens practice on that very photo.
- */
+/** A photo framed like a map sheet, with a question pin: today's photo. Visitors get the latest public one, which opens practice. */
 export function MysteryPhoto({ puzzle, challenge, practice }: MysteryPhotoProps) {
   const isPast = practice !== null && practice.puzzle_id !== puzzle?.id
   const labels: Partial<Record<Challenge, string>> = { none: texts.photoNone, solved: texts.photoSolved }
@@ -53,11 +50,11 @@ type Shown = Omit<Puzzle['photo'], 'kind'> & { image_url: string; kind: keyof ty
 
 const layer = 'absolute inset-0 size-full object-cover'
 
-/** The photo on its own colours, which come with the page. Styles written into the page are forbidden, so the colours are pictures too. */
+/** The photo over its placeholder colors. Inline styles are forbidden, so the colors are images. */
 function Photo({ photo }: { photo: Shown }) {
   const { image_url, kind } = photo
   const [isBroken, setIsBroken] = useState(false)
-  // It may have failed before this code was there to hear of it.
+  // It may have failed before hydration.
   const lookAt = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setIsBroken(true)
   }, [])

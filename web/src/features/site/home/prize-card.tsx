@@ -26,12 +26,12 @@ type Today = AnswerOf<'GET /api/puzzles/today'>
 interface PrizeCardProps {
   today: Today | undefined
   challenge: Challenge
-  /** What playing costs; null where nothing is said of it, and undefined until it is known. */
+  /** The price of playing; null if not shown, undefined until known. */
   offer: Offer | null | undefined
   onRetry: () => void
 }
 
-/** Today's prize, whether it can still be won, and the way to it. Every state has the same height, so that nothing moves between them. */
+/** Today's prize, whether it is still open, and a link. Every state has the same height, so that nothing moves. */
 export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) {
   const prize = today?.puzzle?.prize_amount ?? null
   return (
@@ -41,7 +41,7 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
       className="grid items-end gap-4 p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_17rem] sm:p-6"
     >
       <div className="min-w-0">
-        {/* The time begins at a place of its own, so that nothing moves when the font comes. */}
+        {/* The time has its own fixed position, so that nothing moves when the font loads. */}
         <p className="grid grid-cols-[2fr_3fr] gap-x-2 text-sm font-medium text-soft sm:text-base">
           <span>{texts.prize}</span>
           {today && <TimeLeft {...{ today, challenge }} />}
@@ -75,7 +75,7 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
   )
 }
 
-/** What stands below the caption: a greeting to the winner, when to come again, or how to win. */
+/** Below the caption: congratulations, when to return, or how to win. */
 function Aside({ challenge, hasWon }: { challenge: Challenge; hasWon: boolean }) {
   if (hasWon) return <strong className="text-base text-gold-text">{texts.youWon}</strong>
   return challenge === 'solved' || challenge === 'none' ? <NextRelease /> : <WinRadius />
@@ -90,7 +90,7 @@ function TimeLeft({ today: { puzzle, serverTime }, challenge }: { today: Today; 
   )
 }
 
-/** The reader of the screen is told the prize once, not every step of the way to it. */
+/** Screen readers read the prize once, not every step. */
 function Counter({ prize }: { prize: number }) {
   const digits = useRef<HTMLSpanElement>(null)
   const { shown, isWaiting } = useCountUp(prize, digits)
@@ -106,7 +106,7 @@ function Counter({ prize }: { prize: number }) {
   )
 }
 
-/** The scale bar of a map sheet, as long as the win radius. */
+/** A map scale as long as the win radius. */
 function WinRadius() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The words of the home page. */
+/** Texts of the home page. */
 export const texts = {
   loading: 'Loading...',
   seeSolution: 'See Solution',

@@ -5,7 +5,7 @@ import { locale } from '../../../lib/language.ts'
 type Release = Parameters<typeof releaseOf>[0]
 
 interface Times {
-  /** Today's puzzle, while it is open. */
+  /** Today's puzzle, while open. */
   open: Release | null
   next: Release | undefined
   /** The server's clock when it was read. */
@@ -13,8 +13,8 @@ interface Times {
 }
 
 /**
- * How long today's puzzle stays open, or until the next one comes: '9 hr 39 min'. By the server's clock, and read again with it, so page and server
- * write the same. Null where nothing is scheduled.
+ * How long today's puzzle stays open, or until the next: '9 hr 39 min'. Uses the server's clock as read with it, so page and server agree. Null if
+ * nothing is scheduled.
  */
 export function timeLeft({ open, next, serverTime }: Times): string | null {
   const ends = [

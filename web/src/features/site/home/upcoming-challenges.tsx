@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 const shownCount = 3
 const rereadMs = 60_000
 
-/** The next challenges, and how many more are planned. */
+/** The next challenges, and how many more are scheduled. */
 export function UpcomingChallenges() {
   return (
     <section aria-labelledby="upcoming">

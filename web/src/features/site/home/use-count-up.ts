@@ -3,17 +3,11 @@ import { useIsHydrated } from '../../../ui/local-time.tsx'
 
 interface Count {
   shown: number
-  /**
-   * The element is not visible yet. The server's page contains the number itself, for visitors without scripts; otherwise it would flash before the
-   * count.
-   */
+  /** The element is not visible yet. The server renders the final number, for visitors without scripts; otherwise it would flash before the count. */
   isWaiting: boolean
 }
 
-/**
- * Counts up to a number as soon as its element is seen, and on from there when the number changes. Stands still at it for people who want less
- * motion.
- */
+/** Counts up to a number when its element becomes visible, and from there when it changes. With reduced motion it shows the number. */
 export function useCountUp(target: number, element: RefObject<HTMLElement | null>): Count {
   const isHydrated = useIsHydrated()
   const [count, setCount] = useState<Count>({ shown: isHydrated ? 0 : target, isWaiting: true })
@@ -53,7 +47,7 @@ const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 export const countUpMs = 2000
 export const countUpSteps = 60
 
-/** What the prize counter shows after `elapsedMs`: it comes from one amount to the other in 60 equal steps over two seconds. */
+/** The value after `elapsedMs`: from one amount to the other in 60 equal steps over two seconds. */
 export function countUpValue({ from, to, elapsedMs }: { from: number; to: number; elapsedMs: number }): number {
   const step = Math.min(countUpSteps, Math.floor((elapsedMs * countUpSteps) / countUpMs))
   return step === countUpSteps ? to : from + ((to - from) * step) / countUpSteps

@@ -1,7 +1,7 @@
 import text from './documents/cookies.md?raw'
 import { LegalPage } from './legal-page.tsx'
 
-/** The names of everything stored in the player's browser. */
+/** Lists everything stored in the player's browser. */
 export function CookiesPage() {
   return <LegalPage kind="cookies" builtIn={text} />
 }

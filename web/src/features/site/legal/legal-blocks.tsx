@@ -5,9 +5,9 @@ import type { LegalFacts } from './use-legal-facts.tsx'
 
 type Values = Pick<LegalFacts, 'values'>
 
-/** A part of a legal text. All of it is text and elements of ours, never markup of its writer. */
+/** A block of a legal text. Always plain text and our elements, never the author's markup. */
 export function LegalBlocks({ blocks, values }: { blocks: readonly LegalBlock[] } & Values) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a legal text does not change its order while it is read.
+  // biome-ignore lint/suspicious/noArrayIndexKey: a legal text is fixed while shown.
   return blocks.map((block, index) => <Block key={index} block={block} values={values} />)
 }
 
@@ -50,7 +50,7 @@ function Points({ items, values }: { items: readonly LegalInline[][] } & Values)
   )
 }
 
-/** Terms with their descriptions; side by side if there is room. */
+/** Terms with descriptions; side by side if there is room. */
 function Terms({ rows, values }: { rows: readonly LegalTerm[] } & Values) {
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -74,7 +74,7 @@ function Terms({ rows, values }: { rows: readonly LegalTerm[] } & Values) {
   )
 }
 
-/** The words of a sentence. */
+/** The parts of a sentence. */
 export function LegalWords({ content, values }: { content: readonly LegalInline[] } & Values) {
   // biome-ignore lint/suspicious/noArrayIndexKey: as above.
   return content.map((piece, index) => <Inline key={index} piece={piece} values={values} />)

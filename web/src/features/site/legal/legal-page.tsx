@@ -14,7 +14,7 @@ import { type LegalFacts, useLegalFacts } from './use-legal-facts.tsx'
 
 const dateFormat = momentFormat({ year: 'numeric', month: 'long', day: 'numeric' }, '')
 
-/** What the operator has published of a kind, else the text that comes with the product. */
+/** The operator's published text of a kind, else the product's default. */
 export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string }) {
   const { data, error, isPending, refetch } = useRead('GET /api/legal/:page', { page: kind })
   if (data) return <LegalArticle document={data.document} builtIn={builtIn} />
@@ -38,10 +38,10 @@ export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string 
   )
 }
 
-/** The anchors do not depend on the language, so that a link to a section stays good. */
+/** Anchors are language-independent, so that section links stay valid. */
 const idOf = (index: number) => `section-${index + 1}`
 
-/** A legal text with numbered sections, in a width that can be read, and a list of them to jump by. */
+/** A legal text with numbered sections, at a readable width, with a table of contents. */
 function LegalArticle({ document, builtIn }: { document: LegalDocument | null; builtIn: string }) {
   const { holds, values } = useLegalFacts()
   const { title, updated, intro, sections } = readLegalText(document?.text ?? builtIn, holds)
@@ -82,7 +82,7 @@ function LegalArticle({ document, builtIn }: { document: LegalDocument | null; b
   )
 }
 
-/** The language and the direction of a text that is not in the language of the page. */
+/** Language and direction of a text that is not in the page's language. */
 const writingOf = (document: LegalDocument | null) =>
   document && document.language !== language
     ? { lang: document.language, dir: languages[document.language].direction }
@@ -92,7 +92,7 @@ interface SectionsProps extends Pick<LegalText, 'sections'>, Pick<LegalFacts, 'v
   own?: ReturnType<typeof writingOf>
 }
 
-/** The numbered sections of a text. */
+/** A text's numbered sections. */
 export function LegalSections({ sections, values, own }: SectionsProps) {
   return sections.map((section, index) => (
     <section key={idOf(index)} aria-labelledby={idOf(index)} className="mt-12" {...own}>

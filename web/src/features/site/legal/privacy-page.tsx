@@ -1,7 +1,7 @@
 import text from './documents/privacy.md?raw'
 import { LegalPage } from './legal-page.tsx'
 
-/** What is known about players, why, for how long, and what they can ask for. */
+/** Which data we have about players, why, for how long, and their rights. */
 export function PrivacyPage() {
   return <LegalPage kind="privacy" builtIn={text} />
 }

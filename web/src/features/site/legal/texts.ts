@@ -1,4 +1,4 @@
-/** The words around the legal texts. The texts themselves lie in a folder for each language. */
+/** Texts around the legal texts, which are in one folder per language. */
 export const texts = {
   lastUpdated: 'Last updated:',
   contents: 'On this page',

@@ -10,14 +10,14 @@ import { texts } from './texts.ts'
 
 export interface LegalFacts {
   holds: LegalConditions
-  /** What stands in the place of `{name}`. */
+  /** Replaces `{name}`. */
   values: Readonly<Record<InlinePlaceholder | BlockPlaceholder, ReactNode>>
 }
 
-/** The cookie of a sign-in with an account elsewhere; each kind of provider has its own. */
+/** The sign-in cookie of each kind of identity provider. */
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
-/** What the legal texts say about this very site, which depends on how it is set up. */
+/** Facts about this site in the legal texts, from its configuration. */
 export function useLegalFacts(): LegalFacts {
   const site = useSite()
   const { tiles, analytics, hasRecaptcha } = outsideHosts(site)
@@ -44,10 +44,10 @@ export function useLegalFacts(): LegalFacts {
   }
 }
 
-/** In right-to-left text a name keeps its own direction between two marks (U+2068 and U+2069). */
+/** Right-to-left text isolates names with two marks (U+2068 and U+2069). */
 const isolated = (name: string): string => (isRightToLeft ? `\u2068${name}\u2069` : name)
 
-/** Which other hosts a browser may speak to at this site, for the texts to name. */
+/** Other hosts that browsers connect to, for the texts to name. */
 interface OutsideHosts {
   tiles: string[]
   analytics: string | null
@@ -57,7 +57,7 @@ interface OutsideHosts {
 function outsideHosts({ map, analytics, captcha }: Pick<SiteSettings, 'map' | 'analytics' | 'captcha'>): OutsideHosts {
   const addresses = [map.tiles.url, map.satellite.url].filter((url) => url !== null)
   return {
-    // The place for a part of the host's name, by which some services spread their load, is none of its name.
+    // Without the load-balancing placeholder of some services.
     tiles: [...new Set(addresses.flatMap((url) => hostOf(url.replace('{s}.', '')) ?? []))],
     analytics: analytics && hostOf(analytics.url),
     hasRecaptcha: captcha.kind === 'recaptcha' && captcha.siteKey !== null,
@@ -66,7 +66,7 @@ function outsideHosts({ map, analytics, captcha }: Pick<SiteSettings, 'map' | 'a
 
 const hostOf = (url: string): string | null => parseUrl(url)?.hostname ?? null
 
-/** Name and postal address of the operator, as far as they are set; nothing where none is. */
+/** The operator's name and postal address, as far as set; empty otherwise. */
 function Imprint() {
   const { operator_name, operator_address, project_name } = useSite()
   if (!operator_name && !operator_address) return null
@@ -88,7 +88,7 @@ function Imprint() {
   )
 }
 
-/** The address to write to, as a mail link. */
+/** The contact address, as a mail link. */
 function SupportAddress() {
   const { support_email } = useSite()
   if (!support_email) return texts.supportAddress

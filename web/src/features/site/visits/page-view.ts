@@ -8,7 +8,7 @@ export function countedPath(pathname: string): string | null {
   return visitsOf(path) ? path : null
 }
 
-/** Whether the question may stand here. */
+/** Whether the question may be shown here. */
 export const mayAskAt = (pathname: string): boolean => visitsOf(withoutSlashes(pathname)) === 'asked'
 
 function visitsOf(path: string): 'asked' | 'counted' | undefined {
@@ -19,7 +19,7 @@ function visitsOf(path: string): 'asked' | 'counted' | undefined {
 
 const withoutSlashes = (pathname: string) => pathname.replace(/([^/])\/+$/, '$1')
 
-/** A page view as Plausible's events API takes it: https://plausible.io/docs/events-api */
+/** A page view in Plausible's events API: https://plausible.io/docs/events-api */
 interface PageView {
   name: 'pageview'
   url: string
@@ -34,7 +34,7 @@ export function sendPageView({ url, site }: NonNullable<Site['analytics']>, path
   const referrer = isFirst ? referringSite(document.referrer, location.origin) : null
   isFirst = false
   const view: PageView = { name: 'pageview', url: location.origin + path, domain: site, referrer }
-  // As text, which needs no permission of that host ahead; without its cookies; and so that leaving the page does not cut it off.
+  // Sent as text (no CORS preflight), without cookies, and with keepalive so that leaving the page does not cancel it.
   fetch(url, {
     method: 'POST',
     mode: 'no-cors',
@@ -46,7 +46,7 @@ export function sendPageView({ url, site }: NonNullable<Site['analytics']>, path
   }).catch(() => {})
 }
 
-/** Which other site has led here: its address without path and search. Null for none, and for this site itself. */
+/** The referring site's origin, without path and query. Null for none, and for this site. */
 export function referringSite(referrer: string, ownOrigin: string): string | null {
   const origin = parseUrl(referrer)?.origin
   return origin && origin !== 'null' && origin !== ownOrigin ? origin : null

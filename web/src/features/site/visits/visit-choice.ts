@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 export type VisitChoice = 'yes' | 'no'
 
 const storageKey = 'count-visits'
-/** The question is asked again after a year. */
+/** We ask again after a year. */
 const validMs = 365 * 24 * 60 * 60 * 1000
 
-/** Stands in for a storage that is forbidden or full, as long as the page is open. */
+/** Replaces blocked or full storage while the page is open. */
 let ofThisPage: string | null = null
 let isReopened = false
 const listeners = new Set<() => void>()
 
-/** What the visitor has answered, and whether the question was opened once more. Null before the answer, and on the server. */
+/** The visitor's answer, and whether the question was reopened. Null before an answer, and on the server. */
 export function useVisitChoice(): { choice: VisitChoice | null; isReopened: boolean } {
   const choice = useSyncExternalStore(subscribe, () => readChoice(recall(), Date.now()), nobody)
   const reopened = useSyncExternalStore(
@@ -22,25 +22,25 @@ export function useVisitChoice(): { choice: VisitChoice | null; isReopened: bool
   return { choice, isReopened: reopened }
 }
 
-/** Stores the answer, and closes the question. */
+/** Stores the answer and closes the question. */
 export function chooseVisits(choice: VisitChoice): void {
   ofThisPage = writeChoice(choice, Date.now())
   isReopened = false
   try {
     localStorage.setItem(storageKey, ofThisPage)
   } catch {
-    // It holds until the page is left, and is asked for again then.
+    // Valid until the page is left; then we ask again.
   }
   notify()
 }
 
-/** Opens the question once more. */
+/** Reopens the question. */
 export function reopenVisitChoice(): void {
   isReopened = true
   notify()
 }
 
-/** Whether the browser says for all sites that its user is not to be followed. */
+/** Whether the browser signals that its user must not be tracked. */
 export function isRefusedByBrowser(browser: Navigator & { globalPrivacyControl?: boolean }): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1'
 }
@@ -64,7 +64,7 @@ function recall(): string | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // An answer in another tab counts here too.
+  // Answers in other tabs count here.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

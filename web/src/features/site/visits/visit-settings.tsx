@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../../ui/local-time.tsx'
 import { texts } from './texts.ts'
 import { isRefusedByBrowser, reopenVisitChoice, useVisitChoice } from './visit-choice.ts'
 
-/** What the visitor has chosen about counting, and a way to choose again. */
+/** The visitor's choice about counting, and a way to change it. */
 export function VisitSettings() {
   const { analytics } = useSite()
   const { choice } = useVisitChoice()

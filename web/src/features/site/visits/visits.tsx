@@ -10,7 +10,7 @@ import { chooseVisits, isRefusedByBrowser, useVisitChoice, type VisitChoice } fr
 
 type Analytics = NonNullable<Site['analytics']>
 
-/** Counts pages where the visitor has agreed, and asks visitors who have not answered. */
+/** Counts page views with consent, and asks visitors who have not answered. */
 export function Visits({ analytics }: { analytics: Analytics }) {
   const { pathname } = useLocation()
   const { choice, isReopened } = useVisitChoice()
@@ -26,7 +26,7 @@ export function Visits({ analytics }: { analytics: Analytics }) {
   return <Question host={new URL(analytics.url).hostname} isReopened={isReopened} />
 }
 
-/** Stands at the foot of the window, and at the end of the page below everything, so that it covers nothing for good. */
+/** At the bottom of the window, and at the page's end below everything, so that it covers nothing permanently. */
 function Question({ host, isReopened }: { host: string; isReopened: boolean }) {
   const box = useRef<HTMLElement>(null)
   const opener = useRef<Element | null>(null)

@@ -8,7 +8,7 @@ export function offerPrice({ price_amount, currency, billing_interval, tax }: Of
   return texts.price(tax === 'added' ? texts.plusTax(amount) : amount, billing_interval)
 }
 
-/** What playing costs, in one line: '7 days free, then $5 a month'. */
+/** The price in one line: '7 days free, then $5 a month'. */
 export function offerTerms(offer: Offer): string {
   const { trial_period_days: days } = offer
   return days > 0 ? texts.freeThen(days, offerPrice(offer)) : texts.from(offerPrice(offer))

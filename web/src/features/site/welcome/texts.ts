@@ -1,6 +1,6 @@
 import type { Offer } from '@whereabouts/contract/site'
 
-/** What playing costs, in one line. An amount comes written down in its currency. */
+/** The price in one line. Amounts arrive formatted. */
 export const texts = {
   price: (amount: string, interval: Offer['billing_interval']) => `${amount} a ${interval}`,
   plusTax: (amount: string) => `${amount} plus tax`,

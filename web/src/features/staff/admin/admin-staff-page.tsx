@@ -7,7 +7,7 @@ import { Invitations } from './invitations.tsx'
 import { People } from './people.tsx'
 import { useStaff } from './use-staff.ts'
 
-/** The owner's page of those who work here: the people, who is invited, and the declared households. */
+/** The owner's staff page: members, invitations, and declared households. */
 export function AdminStaffPage() {
   const { data, error, isFetching, refetch } = useStaff()
   return (

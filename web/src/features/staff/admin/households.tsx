@@ -11,7 +11,7 @@ import { useStaffChange } from './use-staff.ts'
 
 const words = texts.households
 
-/** The accounts that may not guess because they belong to a staff member's household. */
+/** Accounts that may not guess because they belong to a staff member's household. */
 export function Households({ households }: { households: readonly Household[] }) {
   return (
     <Panel title={words.title}>

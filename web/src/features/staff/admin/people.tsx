@@ -15,10 +15,10 @@ import { useStaffChange } from './use-staff.ts'
 
 const words = texts.people
 
-/** The choice of a role, each with what it looks after. */
+/** The choice of a role, with its duties. */
 export const roleOptions = staffRoles.map((role) => [role, texts.roleOption(role)] as const)
 
-/** Who works here, what each looks after, and the way to change that. */
+/** Staff members and their roles, with actions. */
 export function People({ people }: { people: readonly StaffMember[] }) {
   const [open, setOpen] = useState<{ what: 'change' | 'remove'; person: StaffMember } | null>(null)
   const close = () => setOpen(null)

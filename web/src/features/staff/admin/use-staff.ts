@@ -9,18 +9,18 @@ import { texts } from '../texts.ts'
 export const useStaff = () => useRead('GET /api/admin/staff', {}, { refetchOnWindowFocus: true })
 
 export interface StaffChange {
-  /** Makes a change, which answers with all members as they are then. True where it was made; `done` hears of it. `fail` hears why it was not. */
+  /** Makes a change, which returns all members. True on success, then calls `done`; on failure calls `fail` with the reason. */
   run: (
     send: () => Promise<Staff>,
     done: string,
     fail?: (sentence: string, field: string | null) => void,
   ) => Promise<boolean>
   isBusy: boolean
-  /** Why the last change was not made. */
+  /** Why the last change failed. */
   failure: string | null
 }
 
-/** Makes changes of the staff: shows what became of them, and puts the answer in the place of what was read before. */
+/** Changes staff: shows the result, and replaces the cached list with the answer. */
 export function useStaffChange(): StaffChange {
   const queries = useQueryClient()
   const toast = useToast()
@@ -32,7 +32,7 @@ export function useStaffChange(): StaffChange {
     try {
       const staff = await send()
       const queryKey = keyOf('GET /api/admin/staff', {})
-      // A question that is on its way may be from before the change.
+      // A pending read may predate the change.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<Staff>(queryKey, staff)
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/audit') })
@@ -40,7 +40,7 @@ export function useStaffChange(): StaffChange {
       return true
     } catch (error) {
       fail(changeFailureText(error, texts.changeFailed), failureField(error))
-      // The list may be from before another window's change.
+      // The list may predate another window's change.
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/staff') })
       return false
     } finally {

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 
 const words = texts.join
 
-/** Where an invitation to work here leads: what it is for, and the one press that accepts it. */
+/** The target of a staff invitation: its purpose, and an Accept button. */
 export function StaffJoinPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? ''
@@ -38,7 +38,7 @@ function Invitation({ invitation }: { invitation: string }) {
   if (!look || state === 'unknown') return <Skeleton className="h-72 w-full rounded-card" />
   if ('failure' in look) {
     const { failure } = look
-    // The server's own words: used, taken back, expired, or no invitation at all.
+    // The server's message: used, revoked, expired, or not an invitation.
     if (failure instanceof CallFailed && failure.status < 429) return <Over>{failure.message}</Over>
     return (
       <LoadFailure
@@ -62,7 +62,7 @@ function Invitation({ invitation }: { invitation: string }) {
 
 function useInvitation(invitation: string, tries: number): Look {
   const [look, setLook] = useState<Look>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests again.
   useEffect(() => {
     if (invitation === '') return
     const control = new AbortController()
@@ -110,7 +110,7 @@ function Accept({ invitation, email }: { invitation: string; email: string }) {
     try {
       await call('POST /api/staff/join', { invitation })
       const user = await refresh()
-      // Who has a second factor already, as a player, is led on from there.
+      // Players with a second factor continue from there.
       const { isEnabled } = await call('GET /api/admin/mfa/status', {})
       navigate(isEnabled && user ? firstPageOf(user) : '/admin?setup=mfa', { replace: true })
     } catch (error) {

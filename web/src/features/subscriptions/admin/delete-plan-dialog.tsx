@@ -22,7 +22,7 @@ interface Failure {
   isInUse: boolean
 }
 
-/** Asks before deleting a plan. One with subscribers cannot be deleted, and is made inactive instead. */
+/** Confirms deleting a plan. A plan with subscribers is deactivated instead. */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
   const { isBusy, failure, deletePlan, deactivate } = useDeletion(plan, onClose)

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type Dispute = AnswerOf<'GET /api/admin/disputes'>['disputes'][number]
 
-/** Payments that a bank takes back: they have to be answered in time, so they stand above everything else. Nothing without any. */
+/** Open payment disputes. They have deadlines, so they come first. Empty without any. */
 export function Disputes() {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/disputes', {}, { refetchOnWindowFocus: true })
   const disputes = data?.disputes ?? []

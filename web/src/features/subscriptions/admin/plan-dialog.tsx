@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The form of a plan. A press outside does not close it, and what was typed is not thrown away unasked. */
+/** A plan's form. Clicking outside does not close it, and unsaved input is not discarded without asking. */
 export function PlanDialog({ plan, onClose }: Props) {
   const toast = useToast()
   const first = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function PlanDialog({ plan, onClose }: Props) {
   )
 }
 
-/** Of a plan that was changed meanwhile: in what the stored version differs. */
+/** For a plan changed meanwhile: how the stored version differs. */
 function Changed({ lines }: { lines: Difference[] }) {
   return (
     <div className="mt-2 text-sm">
@@ -94,17 +94,17 @@ function Changed({ lines }: { lines: Difference[] }) {
   )
 }
 
-/** Refusals that speak of the price id. */
+/** Refusals about the price id. */
 const aboutPriceId = new Set<string | null>(['price-taken', 'price-unknown', 'price-differs', 'plan-in-use'])
 
-/** The state of the form and its saving. What was typed stays, whatever happens. `plan` is null for a new one. */
+/** State of the form and saving. Input is always preserved. `plan` is null for a new one. */
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
   const queries = useQueryClient()
   const readPlans = useFreshPlans()
   const [version, setVersion] = useState(plan)
   const [changed, setChanged] = useState<Difference[] | null>(null)
 
-  /** Reads what is stored now. Returns what to say. */
+  /** Reloads the stored plan. Returns the message. */
   const readVersion = async (typed: PlanFields, sentence: string) => {
     const stored = (await readPlans()).find(({ id }) => id === version?.id) ?? null
     setVersion(stored)

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 export type PlanFields = z.output<typeof planFields>
 
-/** What the form of a new plan says at first. */
+/** Initial values of a new plan. */
 export const newPlan: PlanFields = {
   plan_name: 'Basic Plan',
   show_plan_name: true,
@@ -17,10 +17,10 @@ export const newPlan: PlanFields = {
   is_active: true,
 }
 
-/** Of a stored plan what the form edits. */
+/** The editable part of a stored plan. */
 export const fieldsOf = (plan: AdminPlan): PlanFields => planFields.parse(plan)
 
-/** The label of each field in the form. */
+/** Field labels. */
 export const fieldLabels: Record<keyof PlanFields, string> = {
   plan_name: texts.form.name,
   show_plan_name: texts.form.showName,
@@ -38,7 +38,7 @@ export interface Difference {
   stored: string
 }
 
-/** In what the stored version differs from what is typed, in words. */
+/** Differences between the stored version and the input, as text. */
 export function differences({ stored, typed }: { stored: PlanFields; typed: PlanFields }): Difference[] {
   const names = Object.keys(fieldLabels) as (keyof PlanFields)[]
   return names

@@ -14,7 +14,7 @@ import { useTellsExactly } from './use-plans.ts'
 
 interface Props {
   form: Form<typeof planFields>
-  /** Gets the first field. */
+  /** Ref to the first field. */
   first: RefObject<HTMLInputElement | null>
   liveSubscriptions: number
 }
@@ -22,7 +22,7 @@ interface Props {
 const currencies = Object.entries(texts.form.currencies)
 const intervals = (['day', 'week', 'month', 'year'] as const).map((interval) => [interval, interval] as const)
 
-/** Every field of a plan. */
+/** All fields of a plan. */
 export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
   const { field, values } = form
   const tellsExactly = useTellsExactly()
@@ -89,7 +89,7 @@ function PriceFields({ field }: Pick<Form<typeof planFields>, 'field'>) {
 
 const wholeNumber = { type: 'number', inputMode: 'numeric', required: true, step: 1 } as const
 
-/** That a plan of so many guesses can be won by arithmetic, and where the owner may change that. */
+/** Warns that this many guesses allow triangulation, and links to the setting. */
 export function ExactWarning() {
   const mayChange = useMayOpen('/admin/config')
   return (

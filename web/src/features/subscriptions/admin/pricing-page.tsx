@@ -19,7 +19,7 @@ import { usePlans, useTellsExactly } from './use-plans.ts'
 
 type Open = { kind: 'form'; plan: AdminPlan | null } | { kind: 'delete'; plan: AdminPlan } | null
 
-/** The plans that players may subscribe to. */
+/** The subscription plans. */
 export function PricingPage() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -97,7 +97,7 @@ function NoPlans({ onCreate }: { onCreate: () => void }) {
 
 interface Props {
   plan: AdminPlan
-  /** The cheapest of those that are offered. */
+  /** The cheapest active plan. */
   isDefault: boolean
   onEdit: () => void
   onDelete: () => void
@@ -106,7 +106,7 @@ interface Props {
 const day = (moment: string) =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Everything about a plan. */
+/** A plan's details. */
 function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
   const nameId = useId()
   const { is_active, plan_name, show_plan_name, trial_period_days: trial } = plan

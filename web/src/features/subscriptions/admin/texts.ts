@@ -1,6 +1,6 @@
 const count = (many: number, one: string, more: string) => `${many.toLocaleString('en')} ${many === 1 ? one : more}`
 
-/** Every text of the price list. */
+/** Texts of the price list. */
 export const texts = {
   title: 'Pricing Management',
   newPricing: 'New Pricing',

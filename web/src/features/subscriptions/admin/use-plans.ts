@@ -9,7 +9,7 @@ export function useTellsExactly(): boolean {
   return useRead('GET /api/admin/distance-policy', {}).data?.tells_exactly === true
 }
 
-/** After a change: reads the list again, and the offer of the players when it is next shown. */
+/** After a change: reloads the list, and the players' plans on next use. */
 export async function rereadPlans(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/pricing', {}) }),
@@ -18,7 +18,7 @@ export async function rereadPlans(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** Reads the list now. Throws as `call` does. */
+/** Loads the current list. Throws as `call` does. */
 export function useFreshPlans(): () => Promise<AdminPlan[]> {
   const queries = useQueryClient()
   return async () => {

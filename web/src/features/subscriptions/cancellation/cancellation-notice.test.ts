@@ -21,20 +21,20 @@ function aSubscription(status: Subscription['status'], { agoMs = 0, id = 'sub_1'
 const shown = (...subscriptions: Subscription[]) =>
   cancellationsToShow(subscriptions, now).map(({ stripe_subscription_id: id, status }) => `${id} ${status}`)
 
-test('a cancellation is told for five minutes, to the millisecond', () => {
+test('a cancellation is shown for five minutes, to the millisecond', () => {
   expect(shown(aSubscription('canceled', { agoMs: 5 * minuteMs }))).toEqual(['sub_1 canceled'])
   expect(shown(aSubscription('canceled', { agoMs: 5 * minuteMs + 1 }))).toEqual([])
 })
 
-test('a cancellation that the server dates a moment ahead of the page is told', () => {
+test("a cancellation dated slightly ahead of the page's clock is shown", () => {
   expect(shown(aSubscription('canceled', { agoMs: -2000 }))).toHaveLength(1)
 })
 
-test('an end for fraud is told however long ago it was', () => {
+test('a fraud cancellation is shown however old it is', () => {
   expect(shown(aSubscription('fraud_canceled', { agoMs: 400 * 24 * 60 * minuteMs }))).toEqual(['sub_1 fraud_canceled'])
 })
 
-test('a trial that began with a wallet is told however long ago it was, and is no fraud', () => {
+test('a trial paid with a wallet is shown however old it is, and is not fraud', () => {
   const trial = { ...aSubscription('canceled', { agoMs: 400 * 24 * 60 * minuteMs }), begun_by_wallet: true }
   expect(shown(trial)).toEqual(['sub_1 canceled'])
 })
@@ -47,16 +47,16 @@ test.each(['active', 'trialing', 'past_due'] as const)(
   },
 )
 
-test('of several cancelled subscriptions the one that decides is told, and each fraud', () => {
+test('of several canceled subscriptions the deciding one is shown, and each fraud', () => {
   const others = [aSubscription('canceled', { id: 'sub_2' }), aSubscription('fraud_canceled', { id: 'sub_3' })]
   expect(shown(aSubscription('canceled'), ...others)).toEqual(['sub_1 canceled', 'sub_3 fraud_canceled'])
 })
 
-test('nobody without a subscription is told anything', () => {
+test('players without a subscription see nothing', () => {
   expect(shown()).toEqual([])
 })
 
-test('the words are those of the specification', () => {
+test('the texts match the specification', () => {
   expect(cancellationText(aSubscription('fraud_canceled'))).toBe(
     'Your subscription has been canceled. This may be due to using a payment method that has already been used for a free trial.',
   )
@@ -65,7 +65,7 @@ test('the words are those of the specification', () => {
   )
 })
 
-test('whose trial began with a wallet is told why it ended, and accused of nothing', () => {
+test('a trial paid with a wallet says why it ended, and accuses the player of nothing', () => {
   const text = cancellationText({ ...aSubscription('canceled'), begun_by_wallet: true })
   expect(text).toContain('since it began with Apple Pay, Google Pay or Link')
   expect(text).not.toContain('already been used')

@@ -13,8 +13,8 @@ const noticeMs = 10_000
 const shown = newShownCancellations(() => window.localStorage)
 
 /**
- * Notifies the signed-in player once of each cancellation, on any screen. Reads their subscriptions when first shown, when they return to the window,
- * and when the status that other screens poll changes.
+ * Notifies the signed-in player once of each cancellation, on any screen. Reads their subscriptions on mount, on window focus, and when the polled
+ * status changes.
  */
 export function CancellationNotice() {
   const { data } = useOwnSubscriptions()
@@ -32,12 +32,12 @@ export function CancellationNotice() {
       toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is what it reacts to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reacts to new data.
   useEffect(() => show(), [subscriptions])
   return null
 }
 
-/** Reads the subscriptions again when the status differs from the one before; it does not ask for the status itself. */
+/** Reloads the subscriptions when the polled status changes; does not poll itself. */
 function useReadWithStatus(): void {
   const queries = useQueryClient()
   const { data } = useRead('GET /api/subscription/status', {}, { enabled: false })
@@ -45,7 +45,7 @@ function useReadWithStatus(): void {
   const lastState = useRef(state)
   useEffect(() => {
     if (state === lastState.current) return
-    // What is read first may be as old as the subscriptions are, or older: it changes nothing.
+    // The first status may be older than the subscriptions, so it triggers nothing.
     if (lastState.current !== undefined)
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
     lastState.current = state
@@ -55,8 +55,8 @@ function useReadWithStatus(): void {
 const freshMs = 5 * 60 * 1000
 
 /**
- * The subscriptions with an end to report, of all of theirs (the one that decides first). Empty while one is running: earlier ones would only alarm
- * them. A cancellation is news for five minutes of the server's time; a refused trial stays news until it was shown.
+ * The ended subscriptions to show (the deciding one first). Empty while one is running: earlier ones would only alarm the player. A cancellation is
+ * shown for five minutes of server time; a refused trial until it was shown.
  */
 export function cancellationsToShow(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
   const [deciding] = subscriptions

@@ -17,7 +17,7 @@ class Place implements KeptPlace {
 }
 const canceled = (id: string) => ({ stripe_subscription_id: id, status: 'canceled' as const })
 
-test('a cancellation is shown once, also after the page was loaded anew', () => {
+test('a cancellation is shown once, even after a reload', () => {
   const place = new Place()
   expect(newShownCancellations(() => place).take(canceled('sub_1'))).toBe(true)
   const reloaded = newShownCancellations(() => place)
@@ -32,7 +32,7 @@ test('two tabs of a browser do not both show it', () => {
   expect([one.take(canceled('sub_1')), other.take(canceled('sub_1'))]).toEqual([true, false])
 })
 
-test('a subscription that ran again in between is told of again', () => {
+test('a subscription that was active in between is shown again', () => {
   const shown = newShownCancellations(() => new Place())
   shown.take(canceled('sub_1'))
   shown.take(canceled('sub_2'))
@@ -40,7 +40,7 @@ test('a subscription that ran again in between is told of again', () => {
   expect([shown.take(canceled('sub_1')), shown.take(canceled('sub_2'))]).toEqual([true, false])
 })
 
-test('the last ten are kept and the eleventh pushes out the oldest', () => {
+test('the last ten are stored, and the eleventh replaces the oldest', () => {
   const place = new Place()
   const shown = newShownCancellations(() => place)
   for (let number = 1; number <= 11; number += 1) shown.take(canceled(`sub_${number}`))

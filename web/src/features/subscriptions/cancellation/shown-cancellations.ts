@@ -3,7 +3,7 @@ import { isLive } from '@whereabouts/game/subscription'
 
 type Ended = Pick<Subscription, 'stripe_subscription_id' | 'status'>
 
-/** What it needs of the browser's local storage, which some browsers do not have (null) or forbid (DOMException). */
+/** The used part of local storage, which may be missing (null) or forbidden (DOMException). */
 export type KeptPlace = Pick<Storage, 'getItem' | 'setItem'>
 
 const storageKey = 'shown-cancellations'
@@ -12,27 +12,27 @@ const mostEntries = 10
 const entryOf = ({ stripe_subscription_id, status }: Ended) => `${stripe_subscription_id} ${status}`
 
 /**
- * Remembers which cancellations this browser has shown: a subscription's id with the status, the last ten. Without working storage it remembers them
- * only while the page is open.
+ * Remembers which cancellations this browser has shown: subscription id and status, the last ten. Without storage it remembers them while the page is
+ * open.
  */
 export function newShownCancellations(openPlace: () => KeptPlace | null) {
   let ofThisPage: string[] = []
 
-  // Other tabs show them too, so the storage is read each time.
+  // Other tabs show them too, so storage is read each time.
   const read = (): string[] => [...new Set([...readPlace(openPlace), ...ofThisPage])]
   const write = (entries: string[]) => {
     ofThisPage = entries.slice(-mostEntries)
     writePlace(openPlace, ofThisPage)
   }
   return {
-    /** Whether it was shown before; from now on it was. */
+    /** Returns whether it was shown before, and marks it as shown. */
     take: (ended: Ended): boolean => {
       const entries = read()
       if (entries.includes(entryOf(ended))) return false
       write([...entries, entryOf(ended)])
       return true
     },
-    /** Forgets subscriptions that run again: their next cancellation is a new one. */
+    /** Forgets subscriptions that are active again: their next cancellation is new. */
     forgetLive: (subscriptions: readonly Ended[]): void => {
       const live = new Set(subscriptions.filter(isLive).map(({ stripe_subscription_id: id }) => id))
       const entries = read()

@@ -1,4 +1,4 @@
-/** The words of the notice of an ended subscription, apart from the others since it is loaded on every screen. */
+/** Texts of the cancellation notice, separate because it loads on every screen. */
 export const texts = {
   title: 'Subscription Cancelled',
   canceled: 'Your subscription has been cancelled. You can reactivate it anytime from your settings.',

@@ -3,22 +3,22 @@ import { nextCheckoutStep } from './checkout-notice.tsx'
 
 const facts = { waitedMs: 0, isAnswered: true, isReloaded: false }
 
-test('the status is asked every second, and the page is loaded anew when the re-check after 2 s finds nothing', () => {
+test('the status is polled every second, and the page reloads if the re-check after 2 s finds nothing', () => {
   expect(nextCheckoutStep(facts)).toEqual({ kind: 'ask', inMs: 1000, isLate: false })
   expect(nextCheckoutStep({ ...facts, waitedMs: 1999 })).toMatchObject({ kind: 'ask' })
   expect(nextCheckoutStep({ ...facts, waitedMs: 2000 })).toEqual({ kind: 'reload' })
 })
 
-test('a page that was loaded anew is never loaded anew again', () => {
+test('a reloaded page never reloads again', () => {
   for (const waitedMs of [0, 2000, 30_000, 3_600_000])
     expect(nextCheckoutStep({ ...facts, waitedMs, isReloaded: true })).toMatchObject({ kind: 'ask' })
 })
 
-test('without an answer the page is not given up: a page that cannot be loaded would take its place', () => {
+test('without an answer the page does not reload, since the reload could fail', () => {
   expect(nextCheckoutStep({ ...facts, waitedMs: 10_000, isAnswered: false })).toMatchObject({ kind: 'ask' })
 })
 
-test('after half a minute the player is told that it takes longer, and the server is asked more seldom', () => {
+test('after half a minute the player sees that it takes longer, and polling slows down', () => {
   const late = { ...facts, isReloaded: true }
   expect(nextCheckoutStep({ ...late, waitedMs: 29_999 })).toMatchObject({ inMs: 1000, isLate: false })
   expect(nextCheckoutStep({ ...late, waitedMs: 30_000 })).toEqual({ kind: 'ask', inMs: 5000, isLate: true })

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import type { Subscription } from '../use-subscription.ts'
 
 const answerMs = 8000
-/** Stands in the address instead of `success` after the one reload. */
+/** Replaces `success` in the URL after the one reload. */
 const reloaded = 'confirming'
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * What is shown when the browser comes back from a paid checkout: the payment provider reports to the server, which takes a
- * moment, so the status is asked until it is there. Then the address is cleaned. While a payment is disputed, that is said in its place.
+ * Shown after a paid checkout: the payment provider reports to the server with a delay, so the status is polled until it arrives. Then the URL is
+ * cleaned. A disputed payment shows a notice instead.
  */
 export function CheckoutNotice({ subscription, recheck }: Props) {
   const [query, setQuery] = useSearchParams()
@@ -38,7 +38,7 @@ export function CheckoutNotice({ subscription, recheck }: Props) {
   if (state !== 'success' && state !== reloaded) return null
   return (
     <Confirming
-      // A cancelled subscription with time left is not the one that was just paid.
+      // A canceled subscription with time left is not the new one.
       isConfirmed={
         subscription !== undefined && subscription.status !== null && isLive({ status: subscription.status })
       }
@@ -66,7 +66,7 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
   const isLate = useAsking(isDecided, { isReloaded, recheck })
 
   const finish = useEffectEvent(() => {
-    // The notice about cancellations says why a trial was refused.
+    // The cancellation notice says why a trial was refused.
     if (isConfirmed) toast({ type: 'success', title: texts.paid.confirmed, message: texts.paid.confirmedText })
     onDone()
   })
@@ -97,13 +97,13 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
   )
 }
 
-/** Asks for the status until it is decided, with the one reload on the way. Returns whether it takes longer than usual. */
+/** Polls the status until decided, with one reload. Returns whether it takes longer than usual. */
 function useAsking(
   isDecided: boolean,
   { isReloaded, recheck }: Pick<ConfirmingProps, 'isReloaded' | 'recheck'>,
 ): boolean {
   const [isLate, setLate] = useState(false)
-  // A lost answer is no news, and no reason to load the page anew.
+  // A lost answer says nothing, and is no reason to reload.
   const ask = useEffectEvent(() => recheck(AbortSignal.timeout(answerMs)).catch(() => null))
   const stepAfter = useEffectEvent((waitedMs: number, isAnswered: boolean) =>
     nextCheckoutStep({ waitedMs, isAnswered, isReloaded }),
@@ -137,19 +137,19 @@ const patienceMs = 30_000
 const latePollMs = 5000
 
 interface CheckoutFacts {
-  /** How long after the return from the checkout the last question was asked. */
+  /** Time of the last request since returning from checkout. */
   waitedMs: number
-  /** Whether the server has answered it; the answer was that there is no subscription yet. */
+  /** Whether the server answered; the answer was no subscription yet. */
   isAnswered: boolean
-  /** Whether the page was loaded anew for this checkout before. */
+  /** Whether the page was already reloaded for this checkout. */
   isReloaded: boolean
 }
 
 type CheckoutStep = { kind: 'reload' } | { kind: 'ask'; inMs: number; isLate: boolean }
 
 /**
- * What to do while a paid checkout is not confirmed: ask every second; when the re-check after 2 s still finds nothing, load the page
- * anew, once; after half a minute ask more seldom and say so.
+ * The next action for an unconfirmed checkout: poll every second; if the re-check after 2 s finds nothing, reload once; after half a minute poll less
+ * often and say so.
  */
 export function nextCheckoutStep({ waitedMs, isAnswered, isReloaded }: CheckoutFacts): CheckoutStep {
   if (waitedMs >= recheckMs && isAnswered && !isReloaded) return { kind: 'reload' }

@@ -3,7 +3,7 @@ import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import { NoAddress } from '../../../lib/leave-for.ts'
 import { checkoutFailure } from './use-checkout.ts'
 
-test('a card that has had a free trial is called a payment method issue, in these words', () => {
+test('a card that already had a free trial shows the payment method issue, in these words', () => {
   const error = new CallFailed(409, { error: 'Something else.', code: 'PAYMENT_METHOD_ALREADY_USED' })
   expect(checkoutFailure(error)).toEqual({
     kind: 'payment-method',
@@ -12,7 +12,7 @@ test('a card that has had a free trial is called a payment method issue, in thes
   })
 })
 
-test('any other no of the server is told with what the server said', () => {
+test("any other refusal shows the server's message", () => {
   const error = new CallFailed(502, { error: 'Failed to create checkout session', code: 'payments-unavailable' })
   expect(checkoutFailure(error)).toEqual({
     kind: 'other',
@@ -21,13 +21,13 @@ test('any other no of the server is told with what the server said', () => {
   })
 })
 
-test('a lost connection and an answer that nobody understands are unexpected errors', () => {
+test('a lost connection and an unreadable answer are unexpected errors', () => {
   for (const error of [new NetworkFailed('Network error'), new SyntaxError('odd')]) {
     expect(checkoutFailure(error).text).toBe('An unexpected error occurred. Please try again.')
   }
 })
 
-test('a checkout without an address cannot be gone to: Stripe failed to load', () => {
+test('a checkout without a URL shows: Stripe failed to load', () => {
   expect(checkoutFailure(new NoAddress('No address: undefined'))).toEqual({
     kind: 'other',
     text: 'Failed to start subscription process. Please try again.',

@@ -8,13 +8,12 @@ import { texts } from '../texts.ts'
 import { useReturn } from '../use-return.ts'
 import { refreshSubscription } from '../use-subscription.ts'
 
-/** Stands for the checkout without a free trial, where else a price stands. */
+/** Replaces a price id for checkout without a free trial. */
 export const noTrial = 'no-trial'
 
 /**
- * Opens the provider's checkout, for a plan by its price or without a free trial for the cheapest one (`noTrial`). Pressing again
- * while one is being opened does nothing. The browser goes to the address that comes with the checkout session: the provider's script is
- * not needed for that, and its newer versions no longer know the way by the session's id.
+ * Opens the provider's checkout, for a plan by price id, or for the cheapest without a trial (`noTrial`). Ignores clicks while opening. Redirects to
+ * the session's URL: the provider's script is not needed, and its newer versions no longer redirect by session id.
  */
 export function useCheckout(user: SessionUser) {
   const queries = useQueryClient()
@@ -26,10 +25,10 @@ export function useCheckout(user: SessionUser) {
     isOpening.current = false
     setOpening(null)
   }
-  // The back button from the checkout restores the page as it was left, and the player must be able to choose again.
+  // Back from the checkout restores the page as it was left, and the player must be able to choose again.
   useReturn((event) => event.type === 'pageshow' && release())
 
-  /** What the page believed was out of date: it is read again, and a player who has a subscription is led to the game. */
+  /** The page's data was outdated: it is reloaded, and a subscribed player goes to the game. */
   const catchUp = (error: unknown) => {
     const code = failureCode(error)
     if (code === 'already-subscribed') void refreshSubscription(queries).catch(() => null)
@@ -40,7 +39,7 @@ export function useCheckout(user: SessionUser) {
     if (isOpening.current) return
     isOpening.current = true
     setOpening(choice)
-    // The button without a trial may be inside the failure's box, which must not disappear while it is pressed.
+    // The no-trial button may be inside the error box, which must not disappear while it is clicked.
     if (choice !== noTrial) setFailure(null)
     try {
       const { url } = await request(user, choice)
@@ -62,11 +61,11 @@ function request({ id: userId, email }: SessionUser, choice: string) {
 export interface CheckoutFailure {
   kind: 'payment-method' | 'other'
   text: string
-  /** What the server said about it, where that adds something. */
+  /** The server's message, if it adds something. */
   detail: string | null
 }
 
-/** The message for a checkout that could not be opened. */
+/** The message for a failed checkout. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof NoAddress) return { kind: 'other', text: texts.checkoutFailedText, detail: texts.providerFailed }
   if (!(error instanceof CallFailed)) {

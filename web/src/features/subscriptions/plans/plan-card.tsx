@@ -13,14 +13,14 @@ interface PlanCardProps {
   /** Today's prize in dollars. */
   prize: number
   isMostPopular: boolean
-  /** Its button is the main one: the most popular plan's, or every one where none is marked. */
+  /** A primary button: for the most popular plan, or all if none is marked. */
   isMain: boolean
-  /** Another plan is being opened, or this one. */
+  /** A checkout is opening, for this or another plan. */
   state: 'idle' | 'opening' | 'waiting'
   onChoose: () => void
 }
 
-/** One plan: what it gives, what it costs, and the button that goes to pay. */
+/** One plan: benefits, price, and a checkout button. */
 export function PlanCard({ plan, tax, prize, isMostPopular, isMain, state, onChoose }: PlanCardProps) {
   const { plan_name, show_plan_name, price_amount, currency, billing_interval, guesses_per_puzzle } = plan
   const name = planTitle(plan)
@@ -94,7 +94,7 @@ function Benefit({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the pins stand for the numbers that plans usually have, on a field of 48 by 48. */
+/** Pin positions for common numbers, in a 48 by 48 box. */
 const places: Record<number, readonly (readonly [x: number, y: number])[]> = {
   1: [[24, 34]],
   2: [
@@ -129,7 +129,7 @@ const places: Record<number, readonly (readonly [x: number, y: number])[]> = {
 
 const scales: Record<number, number> = { 1: 1.5, 2: 1.1, 3: 0.95, 5: 0.8, 10: 0.58 }
 
-/** As many pins as a plan has guesses; a numbered pin for a number that has no drawing. */
+/** As many pins as the plan has guesses; for other numbers one numbered pin. */
 function GuessIcon({ guesses }: { guesses: number }) {
   const pins = places[guesses] ?? [[24, 41]]
   const scale = scales[guesses] ?? 1.7

@@ -21,12 +21,12 @@ function layoutFor(count: number): string {
   return 'md:grid-cols-2 lg:grid-cols-3'
 }
 
-/** The active plans, cheapest first, with the terms on which this player gets them. */
+/** The active plans, cheapest first, with this player's terms. */
 export function PlanList({ user }: { user: SessionUser }) {
   const offer = useRead('GET /api/subscription/pricing', {})
   const own = useOwnSubscriptions()
   if (offer.isPending || own.isPending) return <PlansWaiting />
-  // Without knowing whether the player had a free trial the page could not say what they would pay.
+  // Without knowing about earlier trials the page could not show the price.
   if (!offer.data || !own.data) {
     const retry = () => {
       if (!offer.data) void offer.refetch()
@@ -48,7 +48,7 @@ export function PlanList({ user }: { user: SessionUser }) {
       </div>
     )
   }
-  // A trial that was refused for its wallet used up nothing.
+  // A trial that was refused for its wallet does not count as used.
   if (own.data.subscriptions.every(({ begun_by_wallet }) => begun_by_wallet)) return <Offer {...{ user, plans, tax }} />
   const hasTrials = plans.some(({ trial_period_days }) => trial_period_days > 0)
   return (
@@ -70,7 +70,7 @@ function Offer({ user, plans, tax }: { user: SessionUser; plans: readonly Plan[]
     if (opening === null) return 'idle'
     return opening === choice ? 'opening' : 'waiting'
   }
-  // The list comes cheapest first, and the server sells the same one.
+  // The list is sorted by price, and the server sells the same plan.
   const noTrialOffer = (
     <NoTrialOffer {...{ tax }} plan={plans[0]!} state={stateOf(noTrial)} onChoose={() => open(noTrial)} />
   )
@@ -96,7 +96,7 @@ function Offer({ user, plans, tax }: { user: SessionUser; plans: readonly Plan[]
   )
 }
 
-/** Holds the place of the plans. */
+/** Loading placeholder of the plans. */
 export function PlansWaiting() {
   return (
     <div role="status" className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
@@ -112,12 +112,12 @@ interface NoTrialOfferProps {
   /** The cheapest active plan. */
   plan: Plan
   tax: Tax
-  /** Another checkout is being opened, or this one. */
+  /** A checkout is opening, for this or another plan. */
   state: 'idle' | 'opening' | 'waiting'
   onChoose: () => void
 }
 
-/** The button to subscribe immediately, without a free trial; it names the plan and the price. */
+/** The button to subscribe without a trial; it names plan and price. */
 function NoTrialOffer({ plan, tax, state, onChoose }: NoTrialOfferProps) {
   const terms = useId()
   return (
@@ -141,16 +141,16 @@ function NoTrialOffer({ plan, tax, state, onChoose }: NoTrialOfferProps) {
 
 interface CheckoutProblemProps {
   failure: CheckoutFailure
-  /** What can be done about it. */
+  /** The suggested next step. */
   children?: ReactNode
 }
 
-/** Why the checkout did not open. It moves into view: the button that was pressed may be far below. */
+/** Why checkout failed. Scrolls into view, because the clicked button may be far below. */
 function CheckoutProblem({ failure, children }: CheckoutProblemProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure moves it into view again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure scrolls into view.
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     void box.current?.scrollIntoView({ block: 'center' })
   }, [failure])
 

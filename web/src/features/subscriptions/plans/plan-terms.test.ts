@@ -15,14 +15,14 @@ const weekly: Plan = {
   is_active: true,
 }
 
-test('a plan with a trial says how long it is free, what comes then, that it renews and how to leave', () => {
+test('a plan with a trial says how long it is free, the price after it, that it renews and how to cancel', () => {
   expect(planTerms(weekly, 'none')).toBe(
     '7 days free, then $4.99 a week. Renews every week until you cancel. Cancel anytime in the settings.',
   )
   expect(planTerms({ ...weekly, trial_period_days: 1 }, 'none')).toMatch(/^1 day free, then/)
 })
 
-test('a plan without a trial says what is paid today and from then on', () => {
+test('a plan without a trial says the price today and later', () => {
   expect(planTerms({ ...weekly, trial_period_days: 0 }, 'none')).toBe(
     '$4.99 today, then every week until you cancel. Cancel anytime in the settings.',
   )
@@ -32,16 +32,16 @@ test.each(['day', 'week', 'month', 'year'] as const)('a price is told for each %
   expect(priceText({ ...weekly, billing_interval }, 'none')).toBe(`$4.99 a ${billing_interval}`)
 })
 
-test('a user who had a subscription before is promised no free days, and pays the same', () => {
+test('a player who subscribed before is promised no trial, at the same price', () => {
   expect(planTerms(withoutTrial(weekly), 'none')).toBe(planTerms({ ...weekly, trial_period_days: 0 }, 'none'))
 })
 
-test('one guess is not called guesses', () => {
+test('one guess is singular', () => {
   expect(guessesText(1)).toBe('1 guess per challenge')
   expect(guessesText(3)).toBe('3 guesses per challenge')
 })
 
-test('a plan whose name is not to be shown is called by its guesses', () => {
+test('a plan with a hidden name is called by its guesses', () => {
   expect(planTitle(weekly)).toBe('Explorer')
   expect(planTitle({ ...weekly, show_plan_name: false })).toBe('1 guess per challenge')
 })

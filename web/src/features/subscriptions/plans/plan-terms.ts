@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 type Price = Pick<Plan, 'price_amount' | 'currency' | 'billing_interval'>
 type Terms = Price & Pick<Plan, 'trial_period_days'>
 
-/** What paying means, in words, to stand right at the button that leads there. */
+/** The terms of payment, shown beside the checkout button. */
 export function planTerms(plan: Terms, tax: Tax): string {
   const { trial_period_days: days, billing_interval: interval } = plan
   if (days === 0) return texts.terms(amountOf(plan, tax), interval)
@@ -15,22 +15,22 @@ export function planTerms(plan: Terms, tax: Tax): string {
 const amountOf = ({ price_amount, currency }: Price, tax: Tax) =>
   texts.amountWithTax[tax](formatMoney(price_amount, currency))
 
-/** The price with its interval, and what becomes of tax: '$4.99 a week', '$4.99 plus tax a week'. */
+/** Price with interval and tax: '$4.99 a week', '$4.99 plus tax a week'. */
 export function priceText(plan: Price, tax: Tax): string {
   return texts.price(amountOf(plan, tax), plan.billing_interval)
 }
 
-/** How many guesses a plan gives. */
+/** The plan's number of guesses. */
 export function guessesText(guesses: number): string {
   return texts.guesses(guesses)
 }
 
-/** What a plan is called: its name where it is to be shown, else what it gives. */
+/** The plan's name if shown, else its guesses. */
 export function planTitle(plan: Pick<Plan, 'plan_name' | 'show_plan_name' | 'guesses_per_puzzle'>): string {
   return plan.show_plan_name ? plan.plan_name : guessesText(plan.guesses_per_puzzle)
 }
 
-/** The plan for a player who has already had a subscription: one free trial per person. */
+/** The plan for a player who already subscribed: one free trial per person. */
 export function withoutTrial(plan: Plan): Plan {
   return { ...plan, trial_period_days: 0 }
 }

@@ -11,7 +11,7 @@ import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { texts } from '../texts.ts'
 import { PlanList, PlansWaiting } from './plan-list.tsx'
 
-/** The plans, for a signed-in player without a running subscription. */
+/** The plans, for signed-in players without an active subscription. */
 export function SubscribePage() {
   const { state, user } = useSession()
   if (state === 'signed-out') return <Navigate to={wayIn('/login', '/subscribe')} replace />
@@ -39,7 +39,7 @@ export function SubscribePage() {
   )
 }
 
-/** A player who canceled the checkout sees that nothing was charged. */
+/** After a canceled checkout: nothing was charged. */
 function CanceledCheckout() {
   const [query] = useSearchParams()
   if (query.get('checkout') !== 'canceled') return null
@@ -55,9 +55,9 @@ function CanceledCheckout() {
 function Plans({ user }: { user: SessionUser }) {
   const { data, isPending } = useRead('GET /api/subscription/status', {})
   if (isPending) return <PlansWaiting />
-  // A player who has cancelled may subscribe anew, also while there is time left.
+  // A player who canceled may subscribe again, even with time left.
   if (data?.hasSubscription && data.status && isLive({ status: data.status })) return <Navigate to="/game" replace />
-  // Its first payment failed: a second subscription is refused, and this one is paid in the settings.
+  // Its first payment failed: it is paid in the settings, and a second subscription is refused.
   if (data?.status === 'past_due') return <Navigate to="/settings" replace />
   return <PlanList user={user} />
 }

@@ -16,13 +16,13 @@ test.each([
   })
 })
 
-test('a trial whose end is not told ends with its period', () => {
+test('a trial without an end date ends with its period', () => {
   expect(
     describeSubscription({ status: 'trialing', current_period_end, trial_end: null, isSubscribed: true }).date,
   ).toBe(current_period_end)
 })
 
-test('a subscription that was ended for fraud promises nothing until any date', () => {
+test('a fraud cancellation shows no date', () => {
   expect(
     describeSubscription({ status: 'fraud_canceled', current_period_end, trial_end, isSubscribed: false }),
   ).toMatchObject({
@@ -31,7 +31,7 @@ test('a subscription that was ended for fraud promises nothing until any date', 
   })
 })
 
-test('a subscription that has ended says so, with its end', () => {
+test('an ended subscription says so, with its end', () => {
   expect(
     describeSubscription({ status: 'canceled', current_period_end, trial_end, isSubscribed: false }),
   ).toMatchObject({
@@ -41,7 +41,7 @@ test('a subscription that has ended says so, with its end', () => {
   })
 })
 
-test('one whose first payment failed promises nothing until any date', () => {
+test('a subscription whose first payment failed shows no date', () => {
   const facts = { current_period_end, trial_end, isSubscribed: false }
   expect(describeSubscription({ status: 'past_due', ...facts })).toMatchObject({ name: 'Payment overdue', date: null })
 })

@@ -7,10 +7,10 @@ import { texts } from './texts.ts'
 
 interface SubscriptionFactsProps {
   subscription: Subscription
-  /** Null when the price list no longer knows it. */
+  /** Null if the price list no longer has it. */
   plan: Plan | null
   tax: Tax
-  /** Whether it lets its owner play. */
+  /** Whether it allows playing. */
   isSubscribed: boolean
 }
 
@@ -49,21 +49,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface Facts extends Pick<Subscription, 'status' | 'current_period_end' | 'trial_end'> {
-  /** Whether it lets its owner play. */
+  /** Whether it allows playing. */
   isSubscribed: boolean
 }
 
 interface SubscriptionWords {
   name: string
   tone: BadgeTone
-  /** What the date means. */
+  /** The meaning of the date. */
   dateLabel: string
   date: string | null
 }
 
 /**
- * How the settings speak of a subscription. One that was ended for fraud has no date: nothing is left of it. One whose first payment failed
- * has none either: its features are off, however much of its period is left.
+ * How settings describe a subscription. A fraud cancellation has no date, because nothing is left. If the first payment failed there is none either:
+ * its features are off regardless of the period.
  */
 export function describeSubscription({
   status,

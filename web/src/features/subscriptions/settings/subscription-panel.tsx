@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { type PortalPage, usePortal } from './use-portal.ts'
 import { useReactivate } from './use-reactivate.ts'
 
-/** What the player has subscribed to, until when, and what can be done about it. */
+/** The player's subscription: plan, period and actions. */
 export function SubscriptionPanel() {
   const { data, isPending, refetch } = useOwnSubscriptions()
   useProvidersWord()
@@ -42,8 +42,8 @@ export function SubscriptionPanel() {
 const recheckMs = 2000
 
 /**
- * What was done in the provider's portal is reported to the server, which takes a moment: the status is asked past every cache when the
- * player comes back, and again 2 s after that, and 2 s after the page was opened.
+ * The provider reports portal changes to the server with a delay: the status is loaded without cache when the player returns, 2 s later, and 2 s
+ * after the page opened.
  */
 function useProvidersWord(): void {
   const queries = useQueryClient()
@@ -97,7 +97,7 @@ interface SubscriptionActionsProps {
   isReactivatable: boolean
 }
 
-/** What can be done about a subscription, the next sensible thing first. */
+/** Actions for a subscription, the most useful first. */
 function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActionsProps) {
   const { status, begun_by_wallet } = subscription
   const isRefused = status === 'fraud_canceled' || begun_by_wallet
@@ -155,7 +155,7 @@ interface SubscriptionMatterProps {
   isReactivatable: boolean
 }
 
-/** What the player should know about a subscription that does not simply run. */
+/** Notices about an unusual subscription status. */
 function SubscriptionMatter({
   subscription: { status, begun_by_wallet },
   isSubscribed,

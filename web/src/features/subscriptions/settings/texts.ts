@@ -1,4 +1,4 @@
-/** The words of the subscription in the settings. A link stands in its sentence as `{name}`; see `fill`. */
+/** Texts of the subscription in the settings. Links are placeholders, `{name}`; see `fill`. */
 export const texts = {
   loading: 'Loading...',
   loadFailed: 'Failed to load user settings',
@@ -16,7 +16,7 @@ export const texts = {
     canceled: 'Canceled',
     fraud_canceled: 'Canceled',
   },
-  /** In place of 'Canceled' when nothing is left of it. */
+  /** Replaces 'Canceled' if no time is left. */
   ended: 'Ended',
   renewalDate: 'Auto renewal date',
   trialEnd: 'End of free trial',
@@ -40,7 +40,7 @@ export const texts = {
   walletWayOut:
     'Start the free trial again with a card, or subscribe without a trial, also with Apple Pay or Google Pay.',
   fraudWayOut: 'You can subscribe without a free trial. If you think this is a mistake, write to {address}.',
-  /** In place of the address of the support, where there is none. */
+  /** Replaces a missing support address. */
   support: 'support',
 
   manage: 'Manage Subscription',

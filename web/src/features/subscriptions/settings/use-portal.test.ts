@@ -17,16 +17,16 @@ test.each([
   expect(portalFailureReason(refused(code))).toBe(reason)
 })
 
-test('a fault of the server is a portal session that could not be made', () => {
+test('a server fault shows that the portal session failed', () => {
   const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
   expect(portalFailureReason(fault)).toBe('Failed to create customer portal session')
 })
 
-test('a lost connection is not explained by anything that the server did', () => {
+test('a lost connection is not blamed on the server', () => {
   expect(portalFailureReason(new NetworkFailed('Network error'))).toBeNull()
 })
 
-test('a subscription without a customer at the provider has no portal, and the server need not be asked', () => {
+test('a subscription without a customer has no portal, and needs no request', () => {
   expect(portalObstacle({ stripe_customer_id: null })).toBe('No Stripe customer ID found in subscription')
   expect(portalObstacle({ stripe_customer_id: 'cus_1' })).toBeNull()
 })

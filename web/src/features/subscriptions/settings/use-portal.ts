@@ -8,16 +8,16 @@ import { NoActiveSession } from '../../../lib/with-session.ts'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { useReturn } from '../use-return.ts'
 
-/** All of the provider's portal, or one page of it. */
+/** The provider's portal, or one of its pages. */
 export type PortalPage = 'home' | 'cancel' | 'card'
 
-/** Leads to the provider's portal. While one page is being opened, others do not. */
+/** Opens the provider's portal, one page at a time. */
 export function usePortal(subscription: Subscription) {
   const queries = useQueryClient()
   const accountCall = useAccountCall()
   const [opening, setOpening] = useState<PortalPage | null>(null)
   const [failure, setFailure] = useState<{ reason: string | null } | null>(null)
-  // The back button brings the page back as it was left.
+  // Back shows the page as it was left.
   useReturn((event) => event.type === 'pageshow' && setOpening(null))
 
   const open = async (page: PortalPage) => {
@@ -32,7 +32,7 @@ export function usePortal(subscription: Subscription) {
       setOpening(null)
       if (error instanceof NoActiveSession) return
       setFailure({ reason: portalFailureReason(error) })
-      // What stands here may be out of date.
+      // The displayed data may be outdated.
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
     }
   }
@@ -48,12 +48,12 @@ const explained = new Set<RefusalCode | 'fault'>([
   'too-many-requests',
 ])
 
-/** Why the portal cannot be opened for this subscription, without asking; null when it may. */
+/** Why this subscription has no portal, known without a request; null if it may have one. */
 export function portalObstacle({ stripe_customer_id }: Pick<Subscription, 'stripe_customer_id'>): string | null {
   return stripe_customer_id === null ? refusals['no-customer'].sentence : null
 }
 
-/** The reason to show with it. Null if there was no answer. */
+/** The reason to show. Null without an answer. */
 export function portalFailureReason(error: unknown): string | null {
   if (!(error instanceof CallFailed)) return null
   return explained.has(error.failure.code) ? error.message : refusals['portal-unavailable'].sentence

@@ -15,10 +15,7 @@ import { texts } from './texts.ts'
 const recheckMs = 2000
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/**
- * Takes the cancellation back. The status is read again, once more after 2 s when it does not say so yet, and then the page is loaded anew.
- * Where it cannot be taken back the way leads to the plans.
- */
+/** Undoes a cancellation. Reloads the status, again after 2 s if outdated, then the page. If it cannot be undone, goes to the plans. */
 export function useReactivate() {
   const { user } = useSession()
   const queries = useQueryClient()
@@ -58,7 +55,7 @@ export function useReactivate() {
   return { run: () => void run(), isBusy }
 }
 
-/** Whether the component is still on the page, for what takes its time. */
+/** Whether the component is still mounted, for delayed work. */
 function useIsShown() {
   const isShown = useRef(false)
   useEffect(() => {
@@ -70,7 +67,7 @@ function useIsShown() {
   return isShown
 }
 
-/** The server's word about a reactivated subscription, which it has in English alone, and how much of a free trial goes on. */
+/** The server's message about a reactivated subscription (English only), and remaining trial days. */
 export function reactivatedText({
   message,
   trialRestored,

@@ -3,7 +3,7 @@ import { type Kind, type Schema, sortFeatures, type TileContent } from './kinds.
 
 const geometries = { point: 1, line: 2, polygon: 3 } as const
 
-/** The kinds of one feature of a layer. */
+/** The kinds of one feature in a layer. */
 function kindsOf(
   schema: Schema,
   layer: string,
@@ -70,7 +70,7 @@ describe('tiles of OpenMapTiles', () => {
   })
 })
 
-test('of places the more important come first, by the people of Protomaps and the ranks of OpenMapTiles', () => {
+test('more important places come first, by population in Protomaps and rank in OpenMapTiles', () => {
   const place = (props: object) => ({ props, geomType: geometries.point })
   const namesOf = (schema: Schema, layer: string, places: object[]) =>
     sortFeatures(new Map([[layer, places.map(place)]]) as unknown as TileContent, schema)

@@ -1,6 +1,6 @@
 import type { Feature } from 'protomaps-leaflet'
 
-/** What the map draws, each in a way of its own. Features of both schemas are sorted into these when a tile is read. */
+/** What the map draws, each in its own style. Features of both schemas are mapped to these when a tile is read. */
 export type Kind =
   | 'land'
   | 'built'
@@ -33,7 +33,7 @@ export type Kind =
 
 export type TileContent = Map<string, Feature[]>
 
-/** The kinds of a feature of one layer; none where it is not drawn. */
+/** Kinds of a layer's feature; none if not drawn. */
 type Sort = (props: Feature['props'], geomType: number) => Kind | readonly Kind[] | null
 
 const point = 1
@@ -139,7 +139,7 @@ const openMapTiles: Record<string, Sort> = {
 const schemas = { protomaps, openmaptiles: openMapTiles }
 export type Schema = keyof typeof schemas
 
-/** Sorts the features of a tile by what is drawn of them, whichever schema its layers have. */
+/** Groups a tile's features by kind, in either schema. */
 export function sortFeatures(layers: TileContent, schema: Schema): TileContent {
   const sorted: TileContent = new Map()
   for (const [layer, features] of layers) {
@@ -157,7 +157,7 @@ export function sortFeatures(layers: TileContent, schema: Schema): TileContent {
   return sorted
 }
 
-/** The larger, the sooner its name is written. OpenMapTiles ranks from 1 on, Protomaps counts people. */
+/** Higher values are labeled first. OpenMapTiles has ranks from 1, Protomaps population. */
 const importance = ({ population_rank: people, rank, min_zoom: zoom }: Feature['props']): number =>
   people !== undefined ? Number(people) : rank !== undefined ? -Number(rank) : -Number(zoom ?? 0)
 const importances: Partial<Record<Kind, typeof importance>> = {

@@ -4,7 +4,7 @@ import { nameIn } from './names.ts'
 const plain = (name: string | null) => name?.replace(/[\u2067\u2069]/g, '') ?? null
 const named = (language: string, props: Record<string, string>) => plain(nameIn(language)(props))
 
-describe('a feature is called in the reader’s language', () => {
+describe("a feature is named in the reader's language", () => {
   const munich = {
     name: 'München',
     'name:en': 'Munich',
@@ -22,15 +22,15 @@ describe('a feature is called in the reader’s language', () => {
     expect(named(language, munich)).toBe(name)
   })
 
-  test('older tiles of OpenMapTiles, and a language of a country', () => {
+  test('older OpenMapTiles names, and regional languages', () => {
     expect(named('de', { name: 'Milano', name_de: 'Mailand', name_en: 'Milan' })).toBe('Mailand')
     expect(named('pt-BR', { name: 'München', 'name:pt': 'Munique', 'name:en': 'Munich' })).toBe('Munique')
     expect(named('pt-BR', { name: 'Moskva', 'name:pt': 'Moscovo', 'name:pt-BR': 'Moscou' })).toBe('Moscou')
   })
 })
 
-describe('what has no name in that language', () => {
-  test('is called as at the place where that is in the reader’s writing', () => {
+describe('without a name in that language', () => {
+  test("the local name is used if it is in the reader's script", () => {
     expect(named('ja', { name: '四条通', 'name:en': 'Shijo Street' })).toBe('四条通')
     expect(named('ar', { name: 'شارع التحرير', 'name:en': 'Tahrir Street' })).toBe('شارع التحرير')
     expect(named('en', { name: '四条通', 'name:en': 'Shijo Street' })).toBe('Shijo Street')
@@ -38,21 +38,21 @@ describe('what has no name in that language', () => {
     expect(named('ja', { name: 'شارع التحرير', 'name:en': 'Tahrir Street' })).toBe('Tahrir Street')
   })
 
-  test('else in Latin letters, and as at the place where there are none', () => {
+  test('otherwise the Latin name, and the local one if there is none', () => {
     expect(named('ar', { name: '四条通', 'name:latin': 'Shijō-dōri' })).toBe('Shijō-dōri')
     expect(named('fr', { name: '四条通' })).toBe('四条通')
     expect(named('fr', { 'name:fr': '', name: 'Lyon' })).toBe('Lyon')
     expect(named('fr', { kind: 'path' })).toBeNull()
   })
 
-  test('a country is called by its code', () => {
+  test('a country is named by its code', () => {
     expect(named('ja', { iso_a2: 'DE', name: 'Deutschland', 'name:en': 'Germany' })).toBe('ドイツ')
     expect(named('de', { iso_a2: 'xx', 'name:en': 'Germany' })).toBe('Germany')
     expect(named('fr', { iso_a2: 'DE', 'name:fr': 'RFA' })).toBe('RFA')
   })
 })
 
-test('a name from right to left keeps its direction within a canvas from left to right', () => {
+test('a right-to-left name is isolated in a left-to-right canvas', () => {
   expect(nameIn('ar')({ name: 'شارع 5 (الشمال)' })).toBe('\u2067شارع 5 (الشمال)\u2069')
   expect(nameIn('ar')({ name: 'Lyon' })).toBe('Lyon')
 })

@@ -1,10 +1,10 @@
 import type { Feature } from 'protomaps-leaflet'
 import type { TileContent } from './kinds.ts'
 
-/** The property under which a feature's name is found once `nameFeatures` has chosen it. */
+/** The property that holds a feature's name after `nameFeatures`. */
 export const labelProperty = 'whereabouts:label'
 
-/** Writing other than Latin, by the code of a language's script (ISO 15924): what tells that a name is written in it. */
+/** Non-Latin scripts by language script code (ISO 15924), for detecting a name's script. */
 const scripts: Partial<Record<string, RegExp>> = {
   Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
   Kore: /\p{Script=Hangul}/u,
@@ -17,7 +17,7 @@ const scripts: Partial<Record<string, RegExp>> = {
 }
 const rightToLeft = /^[^\p{Script=Latin}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Chooses the name of each feature for a reader. */
+/** Chooses each feature's name for a reader. */
 export function nameFeatures(content: TileContent, language: string): TileContent {
   const nameOf = nameIn(language)
   for (const features of content.values())
@@ -29,10 +29,10 @@ export function nameFeatures(content: TileContent, language: string): TileConten
 }
 
 /**
- * A function that finds what a feature is called in a language; null for what has no name. Producers write `name:de`, older ones `name_de`
- * (https://docs.protomaps.com/basemaps/layers, https://openmaptiles.org/schema/). Where there is none, a country is called by its code
- * (OpenMapTiles' `iso_a2`). Then comes the name at the place itself if that is in the reader's writing, as a street in Japan is for whoever reads
- * Japanese; then English, then any in Latin letters, then the one at the place.
+ * Returns a function that finds a feature's name in a language; null without one. Producers write `name:de`, older ones `name_de`
+ * (https://docs.protomaps.com/basemaps/layers, https://openmaptiles.org/schema/). Otherwise countries are named by code (OpenMapTiles' `iso_a2`).
+ * Next is the local name if it is in the reader's script, such as a street in Japan for Japanese readers; then English, any Latin name, and the local
+ * one.
  */
 export function nameIn(language: string): (props: Feature['props']) => string | null {
   const tags = [...new Set([language, language.split('-')[0]!])]
@@ -51,5 +51,5 @@ export function nameIn(language: string): (props: Feature['props']) => string | 
   }
 }
 
-/** The canvas writes from left to right, so that texts stand where they were measured. Within, a name keeps its own direction: brackets, numbers. */
+/** The canvas is left to right, so that texts are where they were measured. Names are isolated, for brackets and numbers. */
 const isolated = (name: string): string => `\u2067${name}\u2069`

@@ -1,4 +1,4 @@
-/** The colours of the map, calm ones: the pin is the strongest thing on it. */
+/** The map's colors are calm: the pin is the strongest. */
 export interface Palette {
   sea: string
   river: string
@@ -12,7 +12,7 @@ export interface Palette {
   airfield: string
   building: string
   buildingEdge: string
-  /** The edge of every road. */
+  /** Road outlines. */
   casing: string
   path: string
   minorRoad: string
@@ -23,7 +23,7 @@ export interface Palette {
   name: string
   quietName: string
   waterName: string
-  /** Around names. */
+  /** Halos around names. */
   halo: string
 }
 

@@ -15,7 +15,7 @@ import type { Kind } from './kinds.ts'
 import { labelProperty } from './names.ts'
 import type { Palette } from './palette.ts'
 
-/** Widths in pixels by zoom, between them along a curve. */
+/** Widths in pixels by zoom, interpolated along a curve. */
 type Widths = [zoom: number, px: number][]
 
 const area = (kind: Kind, fill: string, minzoom = 0): PaintRule => ({
@@ -58,7 +58,7 @@ const roads: Record<'minor-road' | 'major-road' | 'highway', Widths> = {
   ],
 }
 
-/** From where on a road is wide enough to have an edge. */
+/** The zoom from which roads have outlines. */
 const edgeFrom = { 'minor-road': 14, 'major-road': 11, highway: 9 } as const
 const edgePx = 1.6
 
@@ -71,7 +71,7 @@ const casing = (kind: keyof typeof roads, colour: string): PaintRule => {
   )
 }
 
-/** How the map is painted, from what lies lowest on. */
+/** The paint rules, from bottom to top. */
 export function paintRules(colours: Palette): PaintRule[] {
   return [
     area('land', colours.land),
@@ -145,7 +145,7 @@ export function paintRules(colours: Palette): PaintRule[] {
 
 const family = "'Inter Variable', system-ui, sans-serif"
 
-/** How names are written, the most important first: a name gives way to those before it. `nameFeatures` has chosen them. */
+/** Label rules, most important first: later labels give way. `nameFeatures` has chosen the names. */
 export function labelRules(colours: Palette): LabelRule[] {
   const labelProps = [labelProperty]
   const text = (px: number, weight: number, fill: string) => ({
@@ -182,7 +182,7 @@ export function labelRules(colours: Palette): LabelRule[] {
   ]
 }
 
-/** Along a river, in the middle of a lake. */
+/** Along rivers, in the middle of lakes. */
 function waterNames(options: ConstructorParameters<typeof CenteredTextSymbolizer>[0]): LabelSymbolizer {
   const along = new LineLabelSymbolizer(options)
   const amid = new CenteredTextSymbolizer(options)

@@ -21,28 +21,28 @@ import { labelRules, paintRules } from './rules.ts'
 type Source = Pick<TileSource, 'tile_size' | 'tile_zooms' | 'bounds' | 'attribution'> & { url: string; schema: Schema }
 
 interface Options {
-  /** Of names. */
+  /** The names' language. */
   language: string
   hasNames: boolean
-  /** From where on it is drawn, in zooms of the map. */
+  /** The map zoom from which it is drawn. */
   minZoom?: number
 }
 
 interface Canvas extends HTMLCanvasElement {
-  /** The tile that is drawn on it; none once it was taken away. */
+  /** The tile drawn on it; none after removal. */
   place?: string | undefined
 }
 
-/** The edge of what is drawn, in pixels of the page. Tiles of 512 are drawn in four pieces. */
+/** The canvas size in page pixels. Tiles of 512 are drawn as four pieces. */
 const piecePx = 256
-/** Names reach over the edges of their pieces. */
+/** Labels may cross the edges of pieces. */
 const overlapPx = 16
-/** More dots than that nobody sees, and each costs. */
+/** More dots are invisible, and each costs time. */
 const sharpest = 2
-/** Names of so many tiles are kept at a zoom. */
+/** How many tiles' labels are cached per zoom. */
 const namedTiles = 16
 
-/** Draws vector tiles on canvases, in the colours of the page, with names in its language. */
+/** Draws vector tiles on canvases, in the page's colors, with names in its language. */
 export class VectorLayer extends leaflet.GridLayer {
   readonly #view: View
   readonly #language: string
@@ -67,7 +67,7 @@ export class VectorLayer extends leaflet.GridLayer {
     this.#hasNames = hasNames
     const reader = readTiles(source.url, { schema: source.schema, namesIn: hasNames ? language : null })
     this.#view = new View(new TileCache(reader, source.tile_size), last, levelDiff)
-    // Protomaps has land as a layer; OpenMapTiles has water, and the rest is land.
+    // Protomaps has a land layer; OpenMapTiles has water, and the rest is land.
     this.#background = source.schema === 'protomaps' ? 'sea' : 'land'
     const [west, south, east, north] = source.bounds ?? []
     this.#bounds = source.bounds ? leaflet.latLngBounds([south!, west!], [north!, east!]) : null
@@ -91,7 +91,7 @@ export class VectorLayer extends leaflet.GridLayer {
     this.#draw(coords, canvas).then(
       () => done(undefined, canvas),
       (error: Error) => {
-        // A tile that nobody needs any more has not failed.
+        // A tile that is no longer needed has not failed.
         if (error.name === 'AbortError') done(undefined, canvas)
         else done(error, canvas)
       },
@@ -115,7 +115,7 @@ export class VectorLayer extends leaflet.GridLayer {
     )
   }
 
-  /** A name that reaches into neighbours, or gives way to one of theirs, is drawn there too. */
+  /** Labels that reach into neighbors, or give way to theirs, are drawn there too. */
   #drawAgain(places: ReadonlySet<string>): void {
     for (const tile of Object.values(this._tiles)) {
       const canvas = tile.el as Canvas
@@ -169,19 +169,17 @@ function coordsOf(key: string): leaflet.Coords {
   return Object.assign(leaflet.point(x, y), { z }) as leaflet.Coords
 }
 
-/** There is no tile here: what lies beneath the map is seen. */
+/** No tile here: the layer below shows. */
 const nothing = new Map<string, Feature[]>()
 const isNothing = (content: ReadonlyMap<string, unknown>): boolean => content === nothing
 
 interface Reading {
   schema: Schema
-  /** The language of names; null where none are written. */
+  /** The names' language; null for no names. */
   namesIn: string | null
 }
 
-/**
- * Reads vector tiles at an address with {z}, {x} and {y}. What is still read for another zoom is given up. Rejects when a tile cannot be had.
- */
+/** Reads vector tiles from a URL with {z}, {x} and {y}. Reads for other zooms are aborted. Rejects if a tile fails. */
 function readTiles(url: string, { schema, namesIn }: Reading): Reader {
   const getZxy = async (z: number, x: number, y: number, signal?: AbortSignal) => {
     const address = url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
@@ -190,7 +188,7 @@ function readTiles(url: string, { schema, namesIn }: Reading): Reader {
     if (!answer.ok) throw new Error(`A tile was answered by ${answer.status}.`)
     return { data: await answer.arrayBuffer() }
   }
-  // The library's reader wants an archive, and asks it for nothing but this.
+  // The library's reader expects an archive, and uses only this method.
   const reader = new PmtilesSource({ getZxy } as ConstructorParameters<typeof PmtilesSource>[0] & object, true)
   return {
     get: async (place: Zxy, tileSize: number) => {

@@ -2,17 +2,17 @@ import { language } from '../../../lib/language.ts'
 import { countryPlaces } from './country-places.ts'
 import { texts } from './texts.ts'
 
-/** The name of a country or of a sea. */
+/** The name of a country or sea. */
 export interface AreaName {
   name: string
   lat: number
   lng: number
-  /** From which zoom of the map on it is written. */
+  /** The map zoom from which it is shown. */
   fromZoom: number
   kind: 'country' | 'sea'
 }
 
-/** Waters by hand: longitude, latitude, first zoom. */
+/** Seas, placed by hand: longitude, latitude, first zoom. */
 const seaPlaces: [sea: keyof typeof texts.seas, lng: number, lat: number, fromZoom: number][] = [
   ['pacific', -150, 4, 2],
   ['pacific', 168, 12, 3],
@@ -44,7 +44,7 @@ const seaPlaces: [sea: keyof typeof texts.seas, lng: number, lat: number, fromZo
   ['norwegianSea', 2, 67.5, 4],
 ]
 
-/** What stands on the bundled map besides towns, in the language of the page: countries, the largest first, and seas. */
+/** Labels of the bundled map other than towns, in the page's language: countries, largest first, and seas. */
 export function areaNames(): AreaName[] {
   const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
   const countries = countryPlaces.map((row): AreaName => {

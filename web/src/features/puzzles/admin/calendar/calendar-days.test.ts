@@ -16,7 +16,7 @@ const months = (year: number) =>
   Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
 
 describe('the weeks of a month', () => {
-  test('are six of seven days, Monday first, without a hole, and hold every day of the month', () => {
+  test('are six weeks of seven consecutive days from Monday, with every day of the month', () => {
     for (const month of [2024, 2025, 2026, 2027].flatMap(months)) {
       const days = weeksOf(month).flat()
       expect(days).toHaveLength(42)
@@ -27,12 +27,12 @@ describe('the weeks of a month', () => {
     }
   })
 
-  test('begin with the first itself when that is a Monday, and six days earlier when it is a Sunday', () => {
+  test('start on the first if it is a Monday, and six days earlier if it is a Sunday', () => {
     expect(weeksOf('2026-06')[0]![0]).toBe('2026-06-01')
     expect(weeksOf('2026-03')[0]![0]).toBe('2026-02-23')
   })
 
-  test('are the same in every zone of the browser, also where the clocks change', () => {
+  test('are the same in every browser time zone, including DST changes', () => {
     const written = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => {
       vi.stubEnv('TZ', zone)
       return JSON.stringify([
@@ -47,12 +47,12 @@ describe('the weeks of a month', () => {
   })
 })
 
-test('months follow each other over the end of a year', () => {
+test('months continue across the year', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
 })
 
-test('the same day a month later is the last one of a shorter month', () => {
+test("the same day a month later is at most the month's last", () => {
   expect(shiftDateByMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(shiftDateByMonths('2024-03-31', -1)).toBe('2024-02-29')
   expect(shiftDateByMonths('2026-03-10', 1)).toBe('2026-04-10')
@@ -64,7 +64,7 @@ test('a week goes from Monday to Sunday', () => {
   expect(weekFrom('2026-03-09').at(-1)).toBe('2026-03-15')
 })
 
-test('gaps are today and the twenty-nine days after it, as far as they have no puzzle', () => {
+test('gaps are days without a puzzle among today and the next twenty-nine', () => {
   expect(gapsFrom('2026-03-10', new Set())).toHaveLength(30)
   const taken = new Set(Array.from({ length: 30 }, (_, day) => shiftDate('2026-03-10', day)))
   expect(gapsFrom('2026-03-10', taken)).toEqual([])
@@ -74,7 +74,7 @@ test('gaps are today and the twenty-nine days after it, as far as they have no p
   expect(gapsFrom('2026-03-10', taken)).toEqual(['2026-03-10', '2026-04-08'])
 })
 
-test('only days that exist are taken from the address', () => {
+test('only valid dates are accepted from the URL', () => {
   expect(isDate('2026-02-28')).toBe(true)
   for (const text of [null, '', '2026-02-29', '2026-2-8', '2026-13-01', 'yesterday', '2026-03-10T00:00'])
     expect(isDate(text)).toBe(false)

@@ -2,14 +2,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const weekDays = 7
 const weeksShown = 6
 
-/** How many days, today among them, are looked at for one without a puzzle. */
+/** How many days are checked for gaps, including today. */
 export const gapDays = 30
 
-/** Dates are `YYYY-MM-DD`, months `YYYY-MM`, all of them UTC, whatever the browser's zone. */
+/** Dates are `YYYY-MM-DD`, months `YYYY-MM`, always UTC. */
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Whether a text is a day that exists. */
+/** Whether a text is a valid date. */
 export function isDate(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = msOf(text)
@@ -27,7 +27,7 @@ export function shiftMonth(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day of another month; its last where it has fewer days. */
+/** The same day in another month, or its last day. */
 export function shiftDateByMonths(date: string, months: number): string {
   const month = shiftMonth(monthOf(date), months)
   const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
@@ -35,24 +35,24 @@ export function shiftDateByMonths(date: string, months: number): string {
   return same > last ? last : same
 }
 
-/** The Monday of a day's week. */
+/** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   const fromMonday = (new Date(msOf(date)).getUTCDay() + 6) % weekDays
   return shiftDate(date, -fromMonday)
 }
 
-/** Monday to Sunday, beginning with a Monday. */
+/** Monday to Sunday, given a Monday. */
 export function weekFrom(monday: string): string[] {
   return Array.from({ length: weekDays }, (_, day) => shiftDate(monday, day))
 }
 
-/** The six weeks that show a month, Monday first. */
+/** The six weeks that show a month, from Monday. */
 export function weeksOf(month: string): string[][] {
   const first = mondayOf(`${month}-01`)
   return Array.from({ length: weeksShown }, (_, week) => weekFrom(shiftDate(first, week * weekDays)))
 }
 
-/** Today and the next days without a puzzle. */
+/** Days without a puzzle, from today on. */
 export function gapsFrom(today: string, taken: ReadonlySet<string>): string[] {
   return Array.from({ length: gapDays }, (_, day) => shiftDate(today, day)).filter((date) => !taken.has(date))
 }

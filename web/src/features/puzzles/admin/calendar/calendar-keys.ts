@@ -9,10 +9,7 @@ interface Pressed {
   countAt: (date: string) => number
 }
 
-/**
- * Where a key leads in the calendar; null for keys that lead nowhere. Up and down go through the entries of a day before they go to the
- * next week.
- */
+/** Where a key leads in the calendar; null if it is not a navigation key. Up and Down go through a day's entries before moving to another week. */
 export function keyLeadsTo({ key, isShift, place, countAt }: Pressed): GridPlace | null {
   const { date, entry } = place
   const first = (to: string): GridPlace => ({ date: to, entry: 0 })
@@ -28,19 +25,19 @@ export function keyLeadsTo({ key, isShift, place, countAt }: Pressed): GridPlace
   return null
 }
 
-/** Of more puzzles than this on a day the rest is behind '+N more'. */
+/** More puzzles per day than this are behind '+N more'. */
 const chipsPerDay = 3
 
-/** What can be pressed in a cell of the calendar. */
+/** The focusable entries of a calendar cell. */
 export type DayEntry =
   | { kind: 'puzzle'; puzzle: AdminPuzzle }
   | { kind: 'more'; count: number }
   /** Another author's puzzle, which the reader may not open. */
   | { kind: 'taken'; puzzle: WithheldPuzzle }
-  /** A new puzzle, on a day without one or with called-off ones only. */
+  /** Creates a puzzle, on days without one or with called-off ones only. */
   | { kind: 'create' }
 
-/** The entries of a day, in the order in which the keyboard goes through them. There is always one. */
+/** A day's entries in keyboard order; at least one. */
 export function entriesOf(puzzles: readonly AdminPuzzle[], taken: readonly WithheldPuzzle[] = []): DayEntry[] {
   const chips = puzzles.slice(0, chipsPerDay).map((puzzle): DayEntry => ({ kind: 'puzzle', puzzle }))
   const more = puzzles.length - chips.length
@@ -50,7 +47,7 @@ export function entriesOf(puzzles: readonly AdminPuzzle[], taken: readonly Withh
   return chips
 }
 
-/** One entry of one day: where the keyboard is. */
+/** One entry of one day: the keyboard position. */
 export interface GridPlace {
   date: string
   entry: number

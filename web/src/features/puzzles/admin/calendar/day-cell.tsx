@@ -10,13 +10,13 @@ import { type DayEntry, entriesOf, type GridPlace } from './calendar-keys.ts'
 interface Props {
   date: string
   puzzles: readonly AdminPuzzle[]
-  /** Those of others, which the reader may not open. */
+  /** Other authors' puzzles, which the reader may not open. */
   taken: readonly WithheldPuzzle[]
-  /** A day of an adjacent month: nothing is created there, and the keyboard shows its own month first. */
+  /** A day of an adjacent month: it creates nothing, and keyboard focus switches to its month. */
   isOutside: boolean
   isToday: boolean
   isGap: boolean
-  /** The entry that the Tab key reaches, if it is in this cell. */
+  /** The entry in the tab order, if in this cell. */
   tabEntry: number | null
   onPlace: (place: GridPlace) => void
   onEdit: (puzzle: AdminPuzzle) => void
@@ -25,7 +25,7 @@ interface Props {
   onDropPhotos: (date: string, files: readonly File[]) => void
 }
 
-/** One day of the calendar with up to three puzzles. */
+/** A calendar day with up to three puzzles. */
 export function DayCell({
   date,
   puzzles,
@@ -85,7 +85,7 @@ export function DayCell({
 interface EntryProps extends Pick<Props, 'date' | 'isGap' | 'onEdit' | 'onCreate' | 'onMore'> {
   entry: DayEntry
   day: string
-  /** Where the keyboard finds it. */
+  /** Identifies the cell for keyboard navigation. */
   rest: { 'data-entry': string; tabIndex: number; onFocus: () => void }
 }
 
@@ -111,12 +111,12 @@ function Entry({ entry, day, date, isGap, rest, onEdit, onCreate, onMore }: Entr
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   puzzle: AdminPuzzle
-  /** Its date in words. */
+  /** The date in words. */
   day: string
   onClick: () => void
 }
 
-/** A puzzle in the calendar: its prize, its time, and by colour and mark whether it is solved. Pointing at it shows more. */
+/** A puzzle in the calendar: prize, time, and status by color and mark. Hovering shows more. */
 function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
   const status = statusOf(puzzle)
   const isLive = status === 'pending' && puzzle.is_released
@@ -132,7 +132,7 @@ function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
   )
 }
 
-/** Another author's puzzle: only that the day is taken, when and for how much. It cannot be opened. */
+/** Another author's puzzle: only its time and prize. It cannot be opened. */
 function TakenChip({ puzzle, day, ...rest }: { puzzle: WithheldPuzzle; day: string }) {
   const isOff = puzzle.call_off_reason !== null
   return (
@@ -151,7 +151,7 @@ function TakenChip({ puzzle, day, ...rest }: { puzzle: WithheldPuzzle; day: stri
   )
 }
 
-/** Where a day has little room, whole amounts are shown without cents, and a long amount goes on only between thousands. */
+/** In narrow cells whole amounts have no cents, and long amounts wrap between thousands. */
 function Prize({ amount }: { amount: number }) {
   const [whole = '', cents] = formatPrize(amount).split('.')
   const [first, ...thousands] = whole.split(',')
@@ -159,7 +159,7 @@ function Prize({ amount }: { amount: number }) {
     <span className="puzzle-chip-prize">
       {first}
       {thousands.map((digits, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an amount have no other name than their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: digit groups are identified by position.
         <Fragment key={index}>
           ,<wbr />
           {digits}

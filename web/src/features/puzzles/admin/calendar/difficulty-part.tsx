@@ -12,7 +12,7 @@ type Day = AnswerOf<'GET /api/admin/days/difficulty'>['days'][number]
 
 const weeksBack = 12
 
-/** How hard the days of the shown month were, and each weekday of late, for planning the days to come. Read when it is opened. */
+/** Difficulty of the shown month's days, and of each weekday recently, for planning. Loaded when opened. */
 export function DifficultyPart({ month, today }: { month: string; today: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ function Difficulty({ month, today }: { month: string; today: string }) {
   )
 }
 
-/** How hard the day of one puzzle was. Nothing of a day that is not over. */
+/** Difficulty of one puzzle's day. Empty until the day is over. */
 export function DifficultyOf({ puzzleId, date }: { puzzleId: string; date: string }) {
   const { data } = useRead('GET /api/admin/days/difficulty', { first_day: date, last_day: date })
   const day = data?.days.find(({ puzzle_id }) => puzzle_id === puzzleId)
@@ -110,7 +110,7 @@ function WeekdayTable({ days, today }: { days: readonly Day[]; today: string }) 
 function Table({ caption, heads, children }: { caption: string; heads: readonly string[]; children: ReactNode }) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section className="mt-4 overflow-x-auto" tabIndex={0} aria-labelledby={id}>
       <table className="text-sm whitespace-nowrap tabular-nums">
         <caption id={id} className="mb-1 text-start whitespace-normal text-soft">

@@ -27,11 +27,11 @@ import { StepButton } from './week-strip.tsx'
 
 interface Props {
   days: ReadonlyMap<string, readonly AdminPuzzle[]>
-  /** The puzzles of others, of which a curator knows only when they are released and for how much. */
+  /** Other authors' puzzles; curators see only their times and prizes. */
   takenByOthers: ReadonlyMap<string, readonly WithheldPuzzle[]>
-  /** The server's day, UTC. */
+  /** The server's current date, UTC. */
   today: string
-  /** The day of the first shown month. */
+  /** The first day of the shown month. */
   firstDate: string
   onEdit: (puzzle: AdminPuzzle) => void
   onCreate: (date: string) => void
@@ -57,7 +57,7 @@ export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, o
       <MonthHeader month={month} today={today} gaps={gaps.size} goTo={goTo} date={place.date} />
       {gaps.size > 0 && <Gaps days={[...gaps]} />}
       <WithPreview puzzles={puzzles}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows and cells of a table are those of a grid; keys move in it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid with keyboard navigation. */}
         <table ref={grid} role="grid" aria-labelledby="month-title" className="month-grid" onKeyDown={onKeyDown}>
           <thead>
             <tr>
@@ -115,13 +115,13 @@ function Gaps({ days }: { days: readonly string[] }) {
   return <p className="mb-3 px-1 text-sm">{ownTexts.gapsNamed(named, days.length - named.length)}</p>
 }
 
-/** Which entry the Tab key reaches; its day's month is the one that is shown. */
+/** The entry in the tab order; its month is shown. */
 function usePlace(firstDate: string, { days, takenByOthers }: Pick<Props, 'days' | 'takenByOthers'>) {
   const [place, setPlace] = useState<GridPlace>({ date: firstDate, entry: 0 })
   const grid = useRef<HTMLTableElement>(null)
   const isMoved = useRef(false)
   const countAt = (date: string) => entriesOf(days.get(date) ?? none, takenOn(takenByOthers, date)).length
-  // A puzzle that was deleted or moved leaves fewer entries than there were.
+  // A deleted or moved puzzle leaves fewer entries.
   const entry = Math.min(place.entry, countAt(place.date) - 1)
 
   useLayoutEffect(() => {
@@ -185,7 +185,7 @@ interface DayDialogProps {
   onCreate: (date: string) => void
 }
 
-/** All puzzles of a day that has more of them than its cell can show. */
+/** All puzzles of a day that do not fit in its cell. */
 function DayDialog({ date, puzzles, onClose, onEdit, onCreate }: DayDialogProps) {
   const leaveFor = (act: () => void) => () => {
     onClose()

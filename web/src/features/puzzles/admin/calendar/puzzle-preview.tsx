@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A calendar with a floating card next to the hovered or focused puzzle, wherever the window has room. */
+/** A calendar with a floating card beside the hovered or focused puzzle, where there is room. */
 export function WithPreview({ puzzles, children }: Props) {
   const around = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function WithPreview({ puzzles, children }: Props) {
   )
 }
 
-/** The entry of the calendar that is pointed at or has the focus, a moment after it is; null for none. Escape leaves it. */
+/** The entry hovered or focused for a moment; null if none. Escape closes it. */
 function usePointedChip(around: RefObject<HTMLElement | null>): HTMLElement | null {
   const [chip, setChip] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ function usePointedChip(around: RefObject<HTMLElement | null>): HTMLElement | nu
       timer = window.setTimeout(() => setChip(next), next ? openDelayMs : closeDelayMs)
     }
     const enter = ({ target }: Event) => {
-      // The card itself may be pointed at.
+      // The card itself may be hovered.
       if ((target as Element).closest('[popover]')) window.clearTimeout(timer)
       else later((target as Element).closest<HTMLElement>('[data-puzzle]'))
     }
@@ -77,7 +77,7 @@ function usePointedChip(around: RefObject<HTMLElement | null>): HTMLElement | nu
   return chip
 }
 
-/** At the right of the chip, else at its left, and never beyond the window. */
+/** To the right of the chip, else to the left, always inside the window. */
 function place(card: HTMLElement, { left, right, top }: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = card
   const { clientWidth, clientHeight } = document.documentElement

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const words = texts.zones
 
-/** The next release, or the beginning of today, on the clocks of players in several places. */
+/** The next release, or the start of today, in several time zones. */
 export function ReleaseZones({ puzzles, today }: { puzzles: readonly AdminPuzzle[]; today: string }) {
   const { release_date: day, release_time: time } = nextOf(puzzles) ?? { release_date: today, release_time: '00:00:00' }
   const moment = Date.parse(`${day}T${time}Z`)

@@ -7,12 +7,12 @@ import { mondayOf, shiftDate, weekFrom, writeDate, writeDay, writeWeekday } from
 interface Props {
   days: ReadonlyMap<string, readonly AdminPuzzle[]>
   today: string
-  /** The chosen day, which may lie in another week. */
+  /** The chosen day; may be in another week. */
   date: string | null
   onDate: (date: string | null) => void
 }
 
-/** Monday to Sunday. Choosing a day with puzzles shows them on the map; choosing it again ends that. */
+/** Monday to Sunday. Choosing a day with puzzles shows them on the map; choosing it again deselects it. */
 export function WeekStrip({ days, today, date, onDate }: Props) {
   const [monday, setMonday] = useState(() => mondayOf(today))
   const week = weekFrom(monday)
@@ -68,7 +68,7 @@ interface StepButtonProps {
   onClick: () => void
 }
 
-/** A step back or on in time. */
+/** A button to go back or forward. */
 export function StepButton({ way, label, onClick }: StepButtonProps) {
   return (
     <button

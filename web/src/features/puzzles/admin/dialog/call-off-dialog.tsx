@@ -18,10 +18,10 @@ interface Props {
   onCalledOff: () => void
 }
 
-/** What the server asks of a reason. */
+/** The server's requirements for a reason. */
 const shortestReason = 3
 
-/** Asks for the reason and for what becomes of the prize, and calls the puzzle off. */
+/** Asks for a reason and what happens to the prize, then calls the puzzle off. */
 export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
   const [reason, setReason] = useState('')
   const [prizeTo, setPrizeTo] = useState('')
@@ -99,7 +99,7 @@ function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
       const [day, prize] = [writeShortDate(other.release_date), formatPrize(other.prize_amount)]
       return [other.id, texts.prizeToPuzzle(day, timeOf(other), prize)] as const
     })
-  // What earlier winners forfeited belongs to the players: it always goes to another puzzle.
+  // Money forfeited by earlier winners belongs to the players: it always moves to another puzzle.
   const mustGo = puzzle.prize_rolled > 0
   return (
     <SelectField

@@ -10,7 +10,7 @@ interface Props extends ChangedMeanwhile {
   onTheirs: () => void
 }
 
-/** After a concurrent save by another person: both versions side by side, and the choice between them. */
+/** After a concurrent save: both versions side by side, to choose from. */
 export function CompareVersions({ stored, draft, onMine, onTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -37,7 +37,7 @@ export function CompareVersions({ stored, draft, onMine, onTheirs }: Props) {
 
 interface DifferencesProps {
   rows: ReturnType<typeof differences>
-  /** Both photos, where they differ. */
+  /** Both photos, if they differ. */
   photos: readonly string[]
 }
 

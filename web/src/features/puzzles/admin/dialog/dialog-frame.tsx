@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 interface Props {
   title: string
   onClose: () => void
-  /** Buttons, always in sight. */
+  /** Buttons, always visible. */
   footer: ReactNode
   /** Files may be dropped anywhere on the dialog. */
   onDragOver?: (event: DragEvent) => void
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog as wide as the window allows. A press outside does not close it, since much may have been typed. */
+/** A full-width dialog. Clicking outside does not close it, because input would be lost. */
 export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, children }: Props) {
   const titleId = useId()
   return (

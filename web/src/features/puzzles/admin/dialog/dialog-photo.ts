@@ -14,13 +14,13 @@ interface Wanted {
   onPlace: (point: Point) => void
 }
 
-/** The photo of the dialog: which one it is, and how it is chosen. */
+/** The dialog's photo, and how it is chosen. */
 export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
   const { intake, takeFile, takeUrl, forget } = usePhotoIntake()
-  // Another way is tried: what was wrong with the last one is of no interest.
+  // A new attempt clears the last error.
   const source = usePhotoSource(() => intake.step === 'failed' && forget())
   const { mode, url, isUrlOpen, fail } = source
-  // A photo that was taken in stays until another one was.
+  // An accepted photo stays until another is accepted.
   const [taken, setTaken] = useState<TakenPhoto | null>(null)
   const place = usePhotoPlace({ taken, fields, onPlace })
   const known = taken ?? base
@@ -37,10 +37,10 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     if (photoId) source.markLoaded()
     return photoId
   }
-  /** The photo to save. Null, with the reason at the field, if there is none. */
+  /** The photo to save; null, with a message at the field, if there is none. */
   const require = async (): Promise<string | null> => {
     if (intake.step === 'under-way') return fail(texts.stillLoading)
-    // An address that was typed but not loaded is what the administrator means.
+    // A typed URL that was not loaded is what the user means.
     if (isUrlOpen || (mode === 'url' && !known)) return load()
     return known ? known.photo_id : fail(texts.noFile)
   }
@@ -48,7 +48,7 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     source.setMode('file')
     learn(await takeFile(file))
   }
-  /** Goes back to the photo that is stored. */
+  /** Reverts to the stored photo. */
   const takeBack = () => {
     setTaken(null)
     forget()
@@ -60,7 +60,7 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
   }
 }
 
-/** File or address, what stands in the field of the address, and what is wrong with it. */
+/** File or URL, the URL field's text, and its error. */
 function usePhotoSource(onOther: () => void) {
   const [mode, setMode] = useState<PhotoMode>('file')
   const [url, setUrl] = useState('')
@@ -72,7 +72,7 @@ function usePhotoSource(onOther: () => void) {
   }
   return {
     ...{ mode, url, error, clear },
-    /** An address was typed and not loaded yet. */
+    /** A URL was typed and not loaded yet. */
     isUrlOpen: mode === 'url' && url !== loadedUrl && url.trim() !== '',
     markLoaded: () => setLoadedUrl(url),
     fail: (reason: string): null => {
@@ -96,15 +96,15 @@ interface Place {
   onPlace: (point: Point) => void
 }
 
-/** A place that the photo itself names is shown, and goes into the fields when it is confirmed. */
+/** A place found in the photo is shown, and fills the fields once confirmed. */
 function usePhotoPlace({ taken, fields, onPlace }: Place) {
   const place = taken?.place ?? null
   const isThere = isSame(place, placeOf(fields))
   return {
     fill: onPlace,
-    /** Where the map goes when a photo names its place. */
+    /** Where the map moves when a photo names its place. */
     shown: place,
-    /** What the photo says, where that is something else than what stands in the fields. */
+    /** The photo's place, if it differs from the fields. */
     other: isThere ? null : place,
     /** The same, while the fields are empty. */
     proposed: isThere || fields.lat !== '' || fields.lng !== '' ? null : place,

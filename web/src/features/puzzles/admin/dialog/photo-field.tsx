@@ -8,7 +8,7 @@ import { WebLookUp } from '../photos/web-look-up.tsx'
 import { texts } from '../texts.ts'
 import type { DialogPhoto } from './dialog-photo.ts'
 
-/** The photo of a puzzle: a file that is chosen, dropped or pasted, or an address. What is shown is what the server took in. */
+/** A puzzle's photo: a chosen, dropped or pasted file, or a URL. Shows what the server accepted. */
 export function PhotoField({ photo }: { photo: DialogPhoto }) {
   const { mode, intake, photoId } = photo
   const errorId = useId()
@@ -52,7 +52,7 @@ export function PhotoField({ photo }: { photo: DialogPhoto }) {
 }
 
 interface ModeProps {
-  /** Both buttons have the same, so that arrow keys go from one to the other. */
+  /** Shared name, so that arrow keys switch between the buttons. */
   name: string
   value: DialogPhoto['mode']
   label: string
@@ -102,7 +102,7 @@ function UrlField({ photo, error }: { photo: DialogPhoto; error: string | undefi
   )
 }
 
-/** A photo in the clipboard can be pasted wherever the focus is. */
+/** A photo can be pasted anywhere in the dialog. */
 function usePaste(onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile)
   useEffect(() => {

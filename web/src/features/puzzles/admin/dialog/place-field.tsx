@@ -21,7 +21,7 @@ interface FieldProps {
   onPlace: (point: Point) => void
 }
 
-/** Puts a pasted pair of coordinates into both fields, into whichever it is pasted. */
+/** Splits a pasted pair of coordinates into both fields. */
 export const pastePlace = (onPlace: (point: Point) => void) => (event: ClipboardEvent) => {
   const point = findPlace(event.clipboardData.getData('text'))
   if (!point) return
@@ -61,13 +61,13 @@ export function CoordinateFields({ form, fields, errors, onField, onPlace }: Fie
 interface MapProps {
   label: string
   pin: Point | null
-  /** Null takes back a place that was chosen by the first tap of two. */
+  /** Null undoes a place chosen by the first tap of a double tap. */
   onPlace: (point: Point | null) => void
-  /** The place that the map zooms to; the initial pin by default. */
+  /** The place the map zooms to; the initial pin by default. */
   goal?: Point | null
 }
 
-/** A map to choose a place on, which can fill the window. */
+/** A map for choosing a place; can fill the window. */
 export function PlaceMap({ label, pin, onPlace, goal }: MapProps) {
   const [start] = useState(pin)
   const { map: sources } = useSite()
@@ -76,12 +76,12 @@ export function PlaceMap({ label, pin, onPlace, goal }: MapProps) {
   useEffect(() => (isFull && frame.current ? closeAround(frame.current) : undefined), [isFull])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isFull) return
-    // The dialog must not hear the key that leaves the full map.
+    // Escape closes the full map, not the dialog.
     event.stopPropagation()
     setFull(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here, of whatever in it has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from focused children.
     <div
       ref={frame}
       onKeyDown={onKeyDown}
@@ -99,7 +99,7 @@ export function PlaceMap({ label, pin, onPlace, goal }: MapProps) {
   )
 }
 
-/** What a full map hides cannot be reached either, within its dialog or page. Returns a function that opens it again. */
+/** Makes everything behind a full map inert, within its dialog or page. Returns a function that undoes it. */
 function closeAround(element: HTMLElement): () => void {
   const closed: HTMLElement[] = []
   for (let inner = element; inner.role !== 'dialog' && inner !== document.body; inner = inner.parentElement!) {
@@ -115,14 +115,14 @@ function closeAround(element: HTMLElement): () => void {
   }
 }
 
-/** The place in the fields, as a map wants it: the same object for as long as it is the same place. */
+/** The fields' place for the map; the object is stable while the place is. */
 export function usePlace(fields: PuzzleFields): Point | null {
   const place = placeOf(fields)
   const [lat, lng] = [place?.lat, place?.lng]
   return useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng])
 }
 
-/** A place as the fields show it. */
+/** A place in the fields' format. */
 export const placeFields = (point: Point | null) =>
   point ? { lat: writeDegrees(point.lat), lng: writeDegrees(point.lng) } : { lat: '', lng: '' }
 
@@ -132,7 +132,7 @@ interface NearbyProps {
   except?: string | undefined
 }
 
-/** Recent and coming answers close by, each as a sentence, once both have stood still for a moment. */
+/** Recent and upcoming answers nearby, one sentence each, after a short debounce. */
 export function useNearby({ place, date, except }: NearbyProps): { id: string; sentence: string }[] {
   const asked = useDebounced(place && isDate(date) ? `${place.lat},${place.lng},${date}` : '', nearbyDebounceMs)
   const [lat, lng, release_date] = asked.split(',')
@@ -148,7 +148,7 @@ export function useNearby({ place, date, except }: NearbyProps): { id: string; s
   }))
 }
 
-/** Warns of them: players would remember the place. */
+/** Warns about nearby answers that players would remember. */
 export function NearbyWarning(props: NearbyProps) {
   const near = useNearby(props)
   if (near.length === 0) return null

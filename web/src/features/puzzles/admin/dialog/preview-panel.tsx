@@ -7,11 +7,11 @@ import { numberOf, type PuzzleFields, releaseMs, wholePrize } from './puzzle-fie
 interface Props {
   photoId: string | null
   fields: PuzzleFields
-  /** How much of the prize earlier winners had forfeited. */
+  /** The part of the prize that earlier winners forfeited. */
   prizeRolled: number
 }
 
-/** The puzzle as both kinds of players will see it. */
+/** The puzzle as subscribers and other players will see it. */
 export function PreviewPanel({ photoId, fields, prizeRolled }: Props) {
   const own = numberOf(fields.prize)
   const at = releaseMs(fields)
@@ -51,7 +51,7 @@ function Copy({ photoId, kind, label }: { photoId: string; kind: 'sharp' | 'blur
   )
 }
 
-/** A moment in the viewer's time zone, with its name: 'Tue, Mar 10, 2026, 1:00 PM GMT+1'. */
+/** A time in the viewer's zone: 'Tue, Mar 10, 2026, 1:00 PM GMT+1'. */
 export function writeOwnTime(atMs: number): string {
   return new Date(atMs).toLocaleString('en-US', {
     weekday: 'short',

@@ -31,16 +31,16 @@ import { TestGuessDialog } from './test-guess.tsx'
 interface Props {
   /** The puzzle to edit; null for a new one. */
   puzzle: AdminPuzzle | null
-  /** The day that was chosen for a new one. */
+  /** The day chosen for a new puzzle. */
   date?: string
-  /** The photo that was dropped on that day. */
+  /** The photo dropped on that day. */
   file?: File
   onClose: () => void
-  /** Something was saved: read the puzzles again. */
+  /** Called after a save, to reload the puzzles. */
   onSaved: () => void
 }
 
-/** Creates a puzzle or changes one. */
+/** Creates or edits a puzzle. */
 export function PuzzleDialog(props: Props) {
   const dialog = usePuzzleDialog(props)
   const { base, photo, saving, isLocked, asked } = dialog
@@ -84,7 +84,7 @@ interface BodyProps {
   dialog: ReturnType<typeof usePuzzleDialog>
 }
 
-/** The photo and its player view; next to it the fields and the map. */
+/** The photo as players see it; beside it the fields and the map. */
 function Body({ formId, dialog }: BodyProps) {
   const { base, form, photo, place, isLocked } = dialog
   const except = base?.id
@@ -132,7 +132,7 @@ function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
     onClose()
   }
   const formRef = useRef<HTMLFormElement>(null)
-  /** Shows what is wrong with the fields, and goes to the first of them. */
+  /** Shows field errors and focuses the first. */
   const showErrors = (errors: FieldErrors) => {
     form.setErrors(errors)
     const inputs = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
@@ -176,7 +176,7 @@ function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
   }
 }
 
-/** What can no longer be changed of a stored puzzle, and why. */
+/** What can no longer be changed, and why. */
 function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked: boolean }) {
   if (!base) return null
   return (
@@ -202,13 +202,13 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
   )
 }
 
-/** What the photo said of itself. */
+/** What the photo's metadata says. */
 function TakenNotices({ photo, except }: { photo: DialogPhoto; except: string | undefined }) {
   const { taken } = photo
   return taken && <PhotoNotes photo={taken} except={except} />
 }
 
-/** The place of the photo under the map, which has a pin there while the fields are empty. Pressing the button confirms it. */
+/** The photo's place below the map, with a pin while the fields are empty. A button confirms it. */
 function PhotoPlace({ place: { other, proposed, isFilled, fill } }: { place: DialogPhoto['place'] }) {
   if (isFilled) return <p className="text-sm">{texts.placeFilled}</p>
   if (!other) return null
@@ -224,7 +224,7 @@ function PhotoPlace({ place: { other, proposed, isFilled, fill } }: { place: Dia
 }
 
 interface PuzzleDialogFooterProps {
-  /** The form that the submit button sends. */
+  /** The form of the submit button. */
   form: string
   base: AdminPuzzle | null
   isLocked: boolean
@@ -234,7 +234,7 @@ interface PuzzleDialogFooterProps {
   onBesides: (what: 'play' | 'call-off') => void
 }
 
-/** Saving, and what else can be done with a stored puzzle. */
+/** Saving, and other actions for a stored puzzle. */
 function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel, onBesides }: PuzzleDialogFooterProps) {
   const update = isLocked ? texts.updateLimited : texts.update
   const mayCallOff = useIsOwner()
@@ -260,7 +260,7 @@ function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel,
       <Button look="quiet" onClick={onCancel}>
         {texts.cancel}
       </Button>
-      {/* What was called off stays as it is. */}
+      {/* A puzzle that was called off is read-only. */}
       {(base?.call_off_reason ?? null) === null && (
         <Button type="submit" form={form} isBusy={isSaving}>
           {base ? update : texts.create}

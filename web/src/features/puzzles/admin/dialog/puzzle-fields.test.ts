@@ -16,10 +16,10 @@ import {
 
 const right = { ...emptyFields, lat: '48.85837', lng: '2.294481', prize: '50.00', date: '2026-03-12', time: '08:00' }
 
-describe('the fields of a puzzle', () => {
-  test('are right with a place, a prize, a date and a time', () => expect(checkFields(right)).toEqual({}))
+describe("a puzzle's fields", () => {
+  test('are valid with a place, a prize, a date and a time', () => expect(checkFields(right)).toEqual({}))
 
-  test('take no zero and no missing coordinate', () => {
+  test('reject zero and missing coordinates', () => {
     const zero = 'Coordinates cannot be 0. Please set both latitude and longitude.'
     expect(checkFields({ ...right, lat: '0' })).toEqual({ lat: zero })
     expect(checkFields({ ...right, lng: '0.0000004' })).toEqual({ lng: zero })
@@ -27,7 +27,7 @@ describe('the fields of a puzzle', () => {
     expect(checkFields({ ...right, lng: '' })).toEqual({ lng: zero })
   })
 
-  test('take coordinates up to the poles and the date line, and no step further', () => {
+  test('accept coordinates up to the poles and the date line, and no further', () => {
     expect(checkFields({ ...right, lat: '90', lng: '-180' })).toEqual({})
     expect(checkFields({ ...right, lat: '90.1', lng: '180.1' })).toMatchObject({
       lat: expect.any(String),
@@ -35,14 +35,14 @@ describe('the fields of a puzzle', () => {
     })
   })
 
-  test('take a prize of nothing, but none below it, none of half a cent, and not none', () => {
+  test('accept a prize of zero, but no negative, half-cent or missing one', () => {
     expect(checkFields({ ...right, prize: '0' })).toEqual({})
     expect(checkFields({ ...right, prize: '-1' })).toHaveProperty('prize')
     expect(checkFields({ ...right, prize: '1.005' })).toHaveProperty('prize')
     expect(checkFields({ ...right, prize: '' })).toHaveProperty('prize')
   })
 
-  test('take only a date and a time that exist', () => {
+  test('accept only valid dates and times', () => {
     expect(checkFields({ ...right, date: '', time: '' })).toEqual({
       date: 'Release date is required.',
       time: 'Release time is required.',
@@ -50,7 +50,7 @@ describe('the fields of a puzzle', () => {
     expect(checkFields({ ...right, date: '2026-02-30' })).toHaveProperty('date')
   })
 
-  test('beside a refused photo, empty coordinates are no fault of their own; half of them are', () => {
+  test('with a refused photo, empty coordinates are fine, but half a pair is not', () => {
     const empty = { ...right, lat: '', lng: '' }
     expect(checkFields(empty)).toEqual({ lat: 'Coordinates cannot be 0. Please set both latitude and longitude.' })
     expect(checkFields(empty, { isPhotoRefused: true })).toEqual({})
@@ -65,7 +65,7 @@ describe('the fields of a puzzle', () => {
     expect(placeOf({ ...right, lng: '-0.0000001' })).toEqual({ lat: 48.85837, lng: 0 })
   })
 
-  test('carry each field of the story from the puzzle to what is saved, and name each that differs', () => {
+  test('carry each story field from the puzzle to the request, and name those that differ', () => {
     const story = Object.fromEntries(storyNames.map((name) => [name, `the ${name}`]))
     const puzzle = {
       actual_lat: 10,
@@ -81,20 +81,20 @@ describe('the fields of a puzzle', () => {
     for (const name of storyNames) expect(fieldNames[name]).toBe(name)
   })
 
-  test('show the own part of a prize, and save it with the forfeited part beside it, to the cent', () => {
+  test("show the prize's own part, and save it plus the forfeited part, to the cent", () => {
     expect(ownPrize({ prize_amount: 100.3, prize_rolled: 50.1 })).toBe(50.2)
     expect(savedFields({ ...right, prize: '50.2' }, 50.1).prize_amount).toBe(100.3)
     expect(savedFields({ ...right, prize: '50' }).prize_amount).toBe(50)
   })
 
-  test('keep the seconds of a release that has some', () => {
+  test("preserve a release's seconds", () => {
     expect(shortTime('08:00:00')).toBe('08:00')
     expect(shortTime('08:00:30')).toBe('08:00:30')
     expect(releaseMs({ date: '2026-03-12', time: '08:00:30' })).toBe(Date.parse('2026-03-12T08:00:30Z'))
   })
 })
 
-test('a file is sent only if it is a picture of less than 10MB', () => {
+test('a file is sent only if it is an image under 10MB', () => {
   const limit = 10 * 1024 * 1024
   expect(checkPhotoFile({ type: 'image/jpeg', size: limit - 1 })).toBeNull()
   expect(checkPhotoFile({ type: 'image/jpeg', size: limit })).toBe('Image file must be less than 10MB')

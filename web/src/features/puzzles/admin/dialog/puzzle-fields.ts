@@ -7,11 +7,11 @@ import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
 import { texts as rights } from './texts.ts'
 
-/** What stands in the fields, as typed. */
+/** The fields' values, as typed. */
 export interface PuzzleFields extends Record<keyof Story, string> {
   lat: string
   lng: string
-  /** The puzzle's own part: what earlier winners forfeited is added to it. */
+  /** The puzzle's own part; money forfeited by earlier winners is added. */
   prize: string
   date: string
   time: string
@@ -19,7 +19,7 @@ export interface PuzzleFields extends Record<keyof Story, string> {
 
 export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
 
-/** Stands in the place of a date or time that was typed and does not exist. */
+/** Represents a typed date or time that does not exist. */
 export const unreadable = 'unreadable'
 
 export const emptyFields: PuzzleFields = { ...noStory, lat: '', lng: '', prize: '', date: '', time: '' }
@@ -38,37 +38,37 @@ export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
 const storyIn = <Fields extends Record<keyof Story, string>>(fields: Fields) =>
   Object.fromEntries(storyNames.map((name) => [name, fields[name]])) as Pick<Fields, keyof Story>
 
-/** A prize without what earlier winners forfeited of it. */
+/** A prize without the forfeited part. */
 export const ownPrize = ({ prize_amount, prize_rolled }: Pick<AdminPuzzle, 'prize_amount' | 'prize_rolled'>): number =>
   inCents(prize_amount - prize_rolled)
 
-/** Sums of amounts, without the dust of binary fractions. */
+/** Sums amounts without floating-point errors. */
 const inCents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** A prize with the part that earlier winners forfeited. */
+/** A prize plus the part forfeited by earlier winners. */
 export const wholePrize = (own: number, rolled: number): number => inCents(own + rolled)
 
-/** Seconds are shown only where a puzzle has some, so that saving does not drop them. */
+/** Seconds are shown only if a puzzle has some, so that saving preserves them. */
 export const shortTime = (time: string): string => (time.endsWith(':00') && time.length === 8 ? time.slice(0, 5) : time)
 
-/** A typed number; null for anything else. A comma is what some keyboards have for the point. */
+/** A typed number; null for anything else. Some keyboards type a comma for the decimal point. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   const number = Number(text)
   return text === '' || !Number.isFinite(number) ? null : number
 }
 
-/** Degrees as the fields show them: at most six decimals. */
+/** Degrees in the fields' format: at most six decimals. */
 export const writeDegrees = (degrees: number): string => String(roundDegrees(degrees))
 
-/** The place in the fields, rounded as it will be stored. Null while there is none. */
+/** The fields' place, rounded as stored. Null if incomplete. */
 export function placeOf({ lat, lng }: PuzzleFields): { lat: number; lng: number } | null {
   const [north, east] = [numberOf(lat), numberOf(lng)]
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null
   return { lat: roundDegrees(north), lng: roundDegrees(east) }
 }
 
-/** The moment of release in ms since 1970; null where date or time are missing or do not exist. */
+/** The release time in ms since 1970; null if date or time is missing or invalid. */
 export function releaseMs({ date, time }: Pick<PuzzleFields, 'date' | 'time'>): number | null {
   if (!date || !time) return null
   try {
@@ -79,10 +79,7 @@ export function releaseMs({ date, time }: Pick<PuzzleFields, 'date' | 'time'>): 
   }
 }
 
-/**
- * What is wrong with each field. The server checks everything again. If the photo was refused, empty coordinates are fine: the next photo may provide
- * them.
- */
+/** Validates the fields. The server checks everything again. With a refused photo, empty coordinates are fine: the next photo may provide them. */
 export function checkFields(fields: PuzzleFields, { isPhotoRefused } = { isPhotoRefused: false }): FieldErrors {
   const awaitsPlace = isPhotoRefused && fields.lat === '' && fields.lng === ''
   return { ...(!awaitsPlace && checkPlace(fields)), ...checkPrize(fields), ...checkRelease(fields) }
@@ -116,7 +113,7 @@ function checkRelease({ date, time }: PuzzleFields): FieldErrors {
   }
 }
 
-/** What is saved of fields that were checked. `rolled` is the part of the prize that earlier winners forfeited. */
+/** The request for validated fields. `rolled` is the forfeited part of the prize. */
 export function savedFields(fields: PuzzleFields, rolled = 0) {
   const place = placeOf(fields)!
   return {
@@ -130,7 +127,7 @@ export function savedFields(fields: PuzzleFields, rolled = 0) {
   }
 }
 
-/** Which field of the dialog shows a field of the request. */
+/** Maps request fields to dialog fields. */
 export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
   actual_lat: 'lat',
   actual_lng: 'lng',
@@ -153,14 +150,14 @@ const written: readonly { name: string; write: (fields: PuzzleFields) => string 
   })),
 ]
 
-/** The fields in which two versions differ, each as it is shown. */
+/** The fields in which two versions differ, in display format. */
 export function differences(mine: PuzzleFields, theirs: PuzzleFields) {
   return written
     .map(({ name, write }) => ({ name, mine: write(mine), theirs: write(theirs) }))
     .filter((row) => row.mine !== row.theirs)
 }
 
-/** Whether two versions of a puzzle are the same in everything that the dialog edits. */
+/** Whether two versions are equal in everything the dialog edits. */
 export function isSame(before: AdminPuzzle, after: AdminPuzzle): boolean {
   const [old, present] = [fieldsOf(before), fieldsOf(after)]
   const names = Object.keys(emptyFields) as (keyof PuzzleFields)[]
@@ -174,8 +171,8 @@ interface MomentInput {
 }
 
 /**
- * Makes a date or time field distinguish a nonexistent entry, such as 30 February, from an empty one: the browser returns an empty value for both,
- * and onChange fires only if that value changes.
+ * Makes a date or time field distinguish an invalid entry, such as February 30, from an empty one: browsers return an empty value for both, and
+ * onChange fires only if that value changes.
  */
 export function momentInput({ value, onValue }: MomentInput) {
   const note = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {

@@ -10,16 +10,16 @@ import { writeOwnTime } from './preview-panel.tsx'
 import { type FieldErrors, momentInput, numberOf, type PuzzleFields, releaseMs, wholePrize } from './puzzle-fields.ts'
 
 interface Props {
-  /** The form that Enter in one of the fields sends. */
+  /** The form that Enter submits. */
   form: string
   fields: PuzzleFields
   errors: FieldErrors
   prizeBasis: PrizeBasis
-  /** How much of the prize earlier winners had forfeited. */
+  /** The part of the prize that earlier winners forfeited. */
   prizeRolled: number
   onField: (name: keyof PuzzleFields, value: string) => void
   onPlace: (point: Point | null) => void
-  /** The puzzle is released: its date and time stay. */
+  /** Released: date and time are fixed. */
   isLocked: boolean
   /** Saving would release it immediately. */
   isLive: boolean
@@ -71,7 +71,7 @@ export function PuzzleFieldset(props: Props) {
 
 type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'prizeRolled' | 'isLocked' | 'onField'>
 
-/** The puzzle's own part of the prize. The part forfeited by earlier winners is shown next to it, with the sum. */
+/** The prize's own part. The forfeited part and the sum are shown beside it. */
 function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, isLocked, onField }: PrizeProps) {
   const own = numberOf(fields.prize)
   const hints = [

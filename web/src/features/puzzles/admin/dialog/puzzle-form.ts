@@ -12,7 +12,7 @@ import { emptyFields, type FieldErrors, fieldsOf, type PuzzleFields } from './pu
 const debounceMs = 500
 type Name = keyof PuzzleFields
 
-/** The fields of the dialog: those of a stored puzzle, or of a new one with its proposals, which never take the place of what was typed. */
+/** The dialog's fields: a stored puzzle's, or a new one's suggestions, which never replace typed values. */
 export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefined) {
   const [fields, setFields] = useState(() => (puzzle ? fieldsOf(puzzle) : { ...emptyFields, date: date ?? '' }))
   const [typed, setTyped] = useState<ReadonlySet<Name>>(() => new Set(date ? (['date'] as const) : []))
@@ -37,7 +37,7 @@ export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefin
     errors,
     setErrors,
     isDirty,
-    /** The source of the proposed prize; the usual one once another was typed. */
+    /** The source of the suggested prize; the default once another was typed. */
     prizeBasis: typed.has('prize') ? 'usual' : prizeBasis,
     /** The user typed it. */
     set: (name: Name, value: string) => {
@@ -46,7 +46,7 @@ export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefin
     },
     /** A place was chosen on the map, or came from a photo. */
     place: (point: Point | null) => put(placeFields(point)),
-    /** Goes over to what is stored. */
+    /** Switches to the stored version. */
     replace: (stored: AdminPuzzle) => {
       setFields(fieldsOf(stored))
       setErrors({})
@@ -55,7 +55,7 @@ export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefin
   }
 }
 
-/** What stands in a field now may be right. */
+/** Typing clears a field's error. */
 const emptied = (own: Partial<PuzzleFields>): FieldErrors => {
   const isPlace = 'lat' in own || 'lng' in own
   const isRelease = 'date' in own || 'time' in own
@@ -68,7 +68,7 @@ interface Wanted {
   date: string
 }
 
-/** Hands over the first free day, and the prize and time of the nearest puzzle before the date that stands in the field. */
+/** Suggests the first free day, and the prize and time of the nearest earlier puzzle. */
 function useDefaults(
   { isWanted, date }: Wanted,
   onProposed: (proposed: Partial<PuzzleFields>, prizeBasis: PrizeBasis) => void,
@@ -79,7 +79,7 @@ function useDefaults(
     staleTime: 0,
     gcTime: 0,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposals are made once for each answer, and not again when something is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: suggestions are made once per answer, not on typing.
   useEffect(() => {
     if (!data) return
     const { prize_amount, prize_basis, release_time, release_date } = data
@@ -93,14 +93,14 @@ export type Conflict = AnswerOf<'GET /api/admin/puzzles/conflicts'>['puzzles'][n
 const conflictDebounceMs = 500
 const inputOf = (release_date: string, except: string | undefined) => ({ release_date, ...(except && { except }) })
 
-/** The other puzzles on a date. A failed check does not block: it finds none. */
+/** Other puzzles on a date. A failed check does not block: it finds none. */
 async function findConflicts(date: string, except?: string): Promise<readonly Conflict[]> {
   if (!isDate(date)) return []
   const answer = await call('GET /api/admin/puzzles/conflicts', inputOf(date, except)).catch(() => null)
   return answer?.puzzles ?? []
 }
 
-/** The same while a date is chosen, asked once it has stood for half a second. */
+/** The same while a date is chosen, debounced by half a second. */
 export function useConflicts(date: string, { except, isWanted }: { except: string | undefined; isWanted: boolean }) {
   const debounced = useDebounced(date, conflictDebounceMs)
   const { data } = useQuery({

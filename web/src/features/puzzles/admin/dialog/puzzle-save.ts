@@ -12,14 +12,14 @@ import type { Ask, CarryPreview, CarryQuestion, Question } from './questions.tsx
 export interface Draft {
   photoId: string
   fields: PuzzleFields
-  /** The stored version that is edited; null for a new puzzle. */
+  /** The stored version being edited; null for a new puzzle. */
   base: AdminPuzzle | null
 }
 
 interface Saving {
   ask: Ask
   onErrors: (errors: FieldErrors) => void
-  /** Everything is saved, asked and reported. */
+  /** Saving and all follow-up questions are done. */
   onDone: () => void
 }
 
@@ -29,7 +29,7 @@ export interface ChangedMeanwhile {
   draft: Draft
 }
 
-/** Saves the dialog: asks about other puzzles of the day, saves, and asks after an edit whether to carry it on. */
+/** Saves the dialog: asks about other puzzles of the day, saves, and offers to apply the change to later puzzles. */
 export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
   const toast = useToast()
   const [isSaving, setSaving] = useState(false)
@@ -43,7 +43,7 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
       const stored = await findStored(draft.base.id)
       return stored ? setChanged({ stored, draft }) : setFailure(texts.changedGone)
     }
-    // What waits for a second person is no failure: it is the state of the change from now on.
+    // Waiting for a second person is not a failure: it is the change's new state.
     if (code === 'second-person-needed') {
       toast({ type: 'info', title: texts.waitsForSecond, message: texts.waitsForSecondMore, durationMs: longMs })
       return onDone()
@@ -60,7 +60,7 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
     if (!saved) return
     const { puzzle, warning } = saved
     if (warning) toast(warningToast(warning))
-    // Where the warning says that nothing was changed, nothing was done that could be praised.
+    // If the warning says that nothing changed, no success is reported.
     const isRefused = warning !== null && base !== null && isSame(base, puzzle)
     const toasts: readonly Toast[] = base
       ? await propagate({ before: base, after: puzzle, ask, askedBefore })
@@ -80,7 +80,7 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
   return { save, isSaving, failure, changed, closeChanged: () => setChanged(null) }
 }
 
-/** What the server says of a save takes longer to read than that it worked. */
+/** Server warnings take longer to read. */
 export const warningToast = (warning: string): Toast => ({
   type: 'warning',
   title: texts.noteTitle,
@@ -94,7 +94,7 @@ interface Sending {
   askedBefore: number
 }
 
-/** What the server holds against the puzzle is asked about, and what is taken upon oneself goes along the next time. Null for a no. */
+/** Asks about the server's objections; accepted ones are sent with the next attempt. Null if rejected. */
 async function sendUntilAccepted({ draft, ask, askedBefore }: Sending) {
   const accepted: string[] = []
   for (;;) {
@@ -111,7 +111,7 @@ async function sendUntilAccepted({ draft, ask, askedBefore }: Sending) {
   }
 }
 
-/** Other puzzles of the day are a question of their own. */
+/** Other puzzles on the same day are a separate question. */
 function questionsOf(warnings: readonly ScheduleWarning[], date: string): Question[] {
   const isSameDay = ({ kind }: ScheduleWarning) => kind === 'same-day'
   const puzzles = warnings.filter(isSameDay).map(({ puzzle }) => puzzle)
@@ -139,11 +139,11 @@ interface Edit {
   before: AdminPuzzle
   after: AdminPuzzle
   ask: Ask
-  /** How often the second factor had been asked for when the save began. */
+  /** How often the second factor had been requested when the save started. */
   askedBefore: number
 }
 
-/** Asks whether to apply a new prize, and then a new time, to all later puzzles. Returns the message about it. */
+/** Offers to apply a new prize, then a new time, to all later puzzles. Returns the messages. */
 async function propagate({ before, after, ask, askedBefore }: Edit): Promise<readonly Toast[]> {
   const outcomes: (Toast | null)[] = []
   const { id: puzzleId, release_time } = after
@@ -183,14 +183,14 @@ interface Carrying {
   failed: (reason: string) => string
 }
 
-/** The puzzle itself is already saved, so a failure here is only reported. Null for a no. */
+/** The puzzle is already saved, so a failure here is only reported. Null if declined. */
 async function carryOn(
   { ask, askedBefore }: Pick<Edit, 'ask' | 'askedBefore'>,
   { preview, question, carry, done, failed }: Carrying,
 ): Promise<Toast | null> {
   try {
     const found = await preview()
-    // Enter may still be on its way from the prompt of the second factor.
+    // Enter from the second-factor prompt may still be pressed.
     const answer = await ask(question(found), { isCareful: timesAsked() !== askedBefore })
     if (!answer) return null
     const { includesByHand } = answer
@@ -203,5 +203,5 @@ async function carryOn(
   }
 }
 
-/** What went wrong takes longer to read. */
+/** Errors take longer to read. */
 const longMs = 15_000

@@ -15,7 +15,7 @@ function start() {
   return { ...questions, shown, answer: (answered: false | typeof yes) => answer(answered), current: () => answer }
 }
 
-test('a question is shown until it is answered', async () => {
+test('a question is shown until answered', async () => {
   const { ask, answer, shown } = start()
   const asked = ask(warnings)
   answer(yes)
@@ -23,7 +23,7 @@ test('a question is shown until it is answered', async () => {
   expect(shown).toEqual(['warnings', null])
 })
 
-test('a second question answers the first with no, and its late answer reaches nobody', async () => {
+test('a second question answers the first with no; a late answer is ignored', async () => {
   const { ask, current, shown } = start()
   const first = ask(warnings)
   const answerFirst = current()
@@ -36,7 +36,7 @@ test('a second question answers the first with no, and its late answer reaches n
   expect(shown.at(-1)).toBeNull()
 })
 
-test('a dialog that goes answers what it asked with no', async () => {
+test('closing the dialog answers its question with no', async () => {
   const { ask, close, shown } = start()
   const asked = ask(discard)
   close()

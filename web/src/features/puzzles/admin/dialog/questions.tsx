@@ -16,15 +16,15 @@ export type Question =
   | CarryQuestion
   | { kind: 'discard' }
 
-/** How a question was put. */
+/** How a question is asked. */
 interface Manner {
-  /** Nothing has the focus that a key could press: keys may still come that were meant for something else. */
+  /** Nothing is focused, because a key press may be meant for the previous dialog. */
   isCareful?: boolean
 }
 
-/** Asks a question over the dialog. Closing it is a no. */
+/** Asks a question over the dialog. Closing it means no. */
 export type Ask = (question: Question, manner?: Manner) => Promise<Answer>
-/** False for no. What is carried on says whether that is so for puzzles set by hand too. */
+/** False for no; otherwise whether puzzles set by hand are included. */
 export type Answer = false | { includesByHand: boolean }
 
 interface Asked extends Manner {
@@ -32,7 +32,7 @@ interface Asked extends Manner {
   answer: (answer: Answer) => void
 }
 
-/** Asks one question at a time. One that comes while another stands takes its place, and the other is answered with no. */
+/** Asks one question at a time. A new one replaces the open one, which is answered with no. */
 export function newQuestions(show: (asked: Asked | null) => void): { ask: Ask; close: () => void } {
   let standing: Asked | null = null
   const close = () => standing?.answer(false)
@@ -58,9 +58,9 @@ export function useQuestions() {
   return { asked, ask }
 }
 
-/** The questions of the dialog of a puzzle, one at a time. */
+/** The questions of a puzzle's dialog, one at a time. */
 export function Questions({ asked }: { asked: Asked | null }) {
-  // Each question is a dialog of its own, so that its own first choice gets the focus.
+  // Each question is its own dialog, so that its default choice is focused.
   return asked && <QuestionDialog key={asked.question.kind} {...asked} />
 }
 
@@ -107,7 +107,7 @@ function QuestionDialog({ question, answer, isCareful = false }: Asked) {
   )
 }
 
-/** A key pressed before the question appeared, and still down, does not answer it. */
+/** A key pressed before the question appeared does not answer it. */
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
@@ -116,7 +116,7 @@ interface Words {
   title: string
   yes: string
   no: string
-  /** Yes is what is usually wanted, and has the focus. */
+  /** Yes is the usual answer, and is focused. */
   isYesFirst: boolean
 }
 
@@ -184,7 +184,7 @@ function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
 export type CarryPreview = AnswerOf<'GET /api/admin/puzzles/:puzzleId/subsequent-prizes'>
 type Later = CarryPreview['changing'][number]
 
-/** Whether a new prize or time is to be carried on to later puzzles, and to which. */
+/** Whether to apply a new prize or time to later puzzles, and to which. */
 export type CarryQuestion =
   | { kind: 'prize'; prize: number; preview: CarryPreview }
   | { kind: 'time'; time: AdminPuzzle['release_time']; preview: CarryPreview }
@@ -195,7 +195,7 @@ interface Props {
   onByHand: (includes: boolean) => void
 }
 
-/** What carrying on would change, puzzle by puzzle, and what it leaves out. */
+/** The effect on each later puzzle, and the exceptions. */
 function CarryLead({ question, includesByHand, onByHand }: Props) {
   const { changing, by_hand } = question.preview
   return (
@@ -228,7 +228,7 @@ function CarryLead({ question, includesByHand, onByHand }: Props) {
   )
 }
 
-/** What will happen, in one sentence with its numbers. The list below says it day by day. */
+/** The effect in one sentence with numbers; the list below has the days. */
 function inNumbers(changing: readonly Later[], question: CarryQuestion): string {
   const days = changing.map(({ release_date }) => release_date).toSorted()
   const before = changing.map((puzzle) => fromTo(puzzle, question)[0]).toSorted()
@@ -252,7 +252,7 @@ function Changes({ title, puzzles, question }: ChangesProps) {
   return (
     <div>
       <p className="font-medium text-ink">{title}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled with the keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard. */}
       <ul tabIndex={0} aria-label={title} className="mt-1 max-h-40 overflow-y-auto text-sm text-ink tabular-nums">
         {puzzles.map((puzzle) => (
           <li key={puzzle.id}>{texts.change(writeShortDate(puzzle.release_date), ...fromTo(puzzle, question))}</li>

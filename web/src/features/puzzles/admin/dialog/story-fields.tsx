@@ -12,7 +12,7 @@ interface Props {
   onField: (name: keyof PuzzleFields, value: string) => void
 }
 
-/** What players read of the place and its photo once the day is open to everybody. All of it may be left out, and filled in later. */
+/** What players read about the place and photo once the day is public. All optional, and editable later. */
 export function StoryFields({ form, fields, errors, onField }: Props) {
   return (
     <fieldset className="min-w-0 space-y-4 border-t border-line pt-4">

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A guess that counts for nothing: how far it is, and whether it would win. */
+/** A test guess: its distance, and whether it would win. */
 export function TestGuessDialog({ puzzleId, onClose }: Props) {
   const [pin, setPin] = useState<Point | null>(null)
   const [result, setResult] = useState<AnswerOf<'POST /api/admin/puzzles/:puzzleId/test-guess'> | null>(null)

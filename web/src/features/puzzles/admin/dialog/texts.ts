@@ -2,7 +2,7 @@ import type { Story } from '@whereabouts/contract/puzzle-fields'
 
 const comma = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' })
 
-/** The names of licences and release forms, and what the web shows of a photo. */
+/** Names of licenses and release forms, and web search results. */
 export const texts = {
   web: {
     look: 'Search the web for it',

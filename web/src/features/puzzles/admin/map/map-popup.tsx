@@ -5,7 +5,7 @@ import { writeShortDate } from '../calendar/calendar-days.ts'
 import { StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 
-/** A puzzle under the pointer, and the position of its mark in the map's frame, in CSS pixels. */
+/** The hovered puzzle, and its marker's position in CSS pixels. */
 export interface Pointed {
   puzzle: AdminPuzzle
   x: number
@@ -17,7 +17,7 @@ interface Props {
   pointed: Pointed
   isSelected: boolean
   onEdit: (puzzle: AdminPuzzle) => void
-  /** The pointer or the focus is in the popup. */
+  /** The popup is hovered or focused. */
   onHold: () => void
   onLeave: () => void
   onClose: () => void
@@ -28,7 +28,7 @@ const roomPx = 190
 const marginPx = 8
 const gapPx = 18
 
-/** What a mark stands for. It lies above the mark, or below where there is no room, and never beyond the map's edge. */
+/** A marker's popup: above it, or below if there is no room, always inside the map. */
 export function MapPopup({ pointed, isSelected, onEdit, onHold, onLeave, onClose }: Props) {
   const { puzzle, x, y, frame } = pointed
   const status = isSelected ? 'selected' : statusOf(puzzle)

@@ -2,12 +2,12 @@ import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import type { Point } from '@whereabouts/game/distance'
 import Supercluster from 'supercluster'
 
-/** Up to so many puzzles each is drawn by itself on every zoom; with more of them a zoom would stutter on slow machines. */
+/** Up to this many puzzles are drawn individually; more would make zooming stutter on slow machines. */
 const crowd = 250
 const clusterRadiusPx = 26
-/** Beyond this zoom nothing is clustered, so that also puzzles at one place can be opened. */
+/** No clusters beyond this zoom, so that puzzles at one place can be opened. */
 const clusterMaxZoom = 14
-/** Puzzles within a metre of each other are drawn around the place, so that each can be pointed at. */
+/** Puzzles within a meter are spread around the place, so that each can be clicked. */
 const samePlaceDecimals = 5
 const ringPx = 11
 
@@ -24,7 +24,7 @@ export interface Box {
 
 export const placeOfPuzzle = ({ actual_lat, actual_lng }: AdminPuzzle): Point => ({ lat: actual_lat, lng: actual_lng })
 
-/** Prepares the marks of puzzles for every zoom: in clusters where many would cover each other, but the selected never. */
+/** Prepares markers for every zoom: clustered where they would overlap, except selected ones. */
 export function indexPuzzles(
   puzzles: readonly AdminPuzzle[],
   selected: readonly AdminPuzzle[],

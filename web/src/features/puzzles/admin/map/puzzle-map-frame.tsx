@@ -15,7 +15,7 @@ import { showPuzzles } from './puzzle-marks.ts'
 
 export interface PuzzleMapFrameProps {
   puzzles: readonly AdminPuzzle[]
-  /** Those of the chosen day; a new array moves the map to them. */
+  /** Puzzles of the chosen day; a new array moves the map to them. */
   selected: readonly AdminPuzzle[]
   layer: LayerKind
   sources: TileSources
@@ -24,10 +24,10 @@ export interface PuzzleMapFrameProps {
 
 const selectedZoom = 8
 const fitPadding: leaflet.PointTuple = [20, 20]
-/** The pointer may take so long from a mark to its popup. */
+/** Time for the pointer to move from a marker to its popup. */
 const patienceMs = 220
 
-/** The map with a mark for each puzzle. Loaded when it is first shown. */
+/** The map with a marker per puzzle. Loaded on first use. */
 export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: PuzzleMapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
@@ -72,19 +72,19 @@ export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: Pu
   )
 }
 
-/** The library's own keys: here no crosshair has them. */
+/** The library's own keys; no crosshair here needs them. */
 function useKeyboard(map: leaflet.Map | null): void {
   useEffect(() => {
     map?.keyboard.enable()
   }, [map])
 }
 
-/** Goes to the chosen puzzles, and stays where it is when none is chosen. */
+/** Moves to the chosen puzzles; stays if none is chosen. */
 function useFit(map: leaflet.Map | null, selected: readonly AdminPuzzle[]): void {
   const isReread = useRef('')
   useEffect(() => {
     const key = selected.map(({ id, actual_lat, actual_lng }) => `${id} ${actual_lat} ${actual_lng}`).join()
-    // The same puzzles, read again, are no reason to move the map.
+    // Reloading the same puzzles does not move the map.
     if (isReread.current === key) return
     if (map) isReread.current = key
     if (!map || selected.length === 0) return
@@ -95,7 +95,7 @@ function useFit(map: leaflet.Map | null, selected: readonly AdminPuzzle[]): void
   }, [map, selected])
 }
 
-/** The mark that is pointed at, and a little longer. */
+/** The hovered marker, with a short delay. */
 function usePointed() {
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const timer = useRef(0)

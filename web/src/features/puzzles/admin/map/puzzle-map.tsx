@@ -25,7 +25,7 @@ interface Props {
 const none: readonly AdminPuzzle[] = []
 const loadMapFrame = async () => (await import('./puzzle-map-frame.tsx')).PuzzleMapFrame
 
-/** Where all puzzles are, and which of them belong to a chosen day. */
+/** All puzzles on a map, with those of a chosen day highlighted. */
 export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
   const [date, setDate] = useState<string | null>(null)
   const [layer, setLayer] = useState<LayerKind>('map')
@@ -82,7 +82,7 @@ interface SelectedPuzzlesProps {
   onClear: () => void
 }
 
-/** What the puzzles of the chosen day show. */
+/** Details of the chosen day's puzzles. */
 function SelectedPuzzles({ date, puzzles, onEdit, onClear }: SelectedPuzzlesProps) {
   if (!date || puzzles.length === 0)
     return (

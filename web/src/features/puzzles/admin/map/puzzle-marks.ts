@@ -13,14 +13,14 @@ interface Shown {
   puzzles: readonly AdminPuzzle[]
   selected: readonly AdminPuzzle[]
   onOpen: (puzzle: AdminPuzzle) => void
-  /** A mark is pointed at or has the focus; null when that ends. */
+  /** Called when a marker is hovered or focused; null when that ends. */
   onPoint: (pointed: Pointed | null) => void
 }
 
 const sizesPx: Record<MarkLook, number> = { pending: 24, solved: 24, unsolved: 24, 'called-off': 24, selected: 36 }
 const clusterSizePx = 28
 
-/** Draws a mark for each puzzle. A click or Enter opens its editor, or a cluster. Returns a function that takes the marks away. */
+/** Draws a marker per puzzle. A click or Enter opens its editor, or a cluster. Returns a function that removes the markers. */
 export function showPuzzles(map: leaflet.Map, { puzzles, selected, onOpen, onPoint }: Shown): () => void {
   const marksIn = indexPuzzles(puzzles, selected)
   const focus = new MarkFocus(map)
@@ -84,7 +84,7 @@ function markerOf(mark: PuzzleMark, at: leaflet.LatLng, selected: readonly Admin
   const { body, sign } = markShapes[look]
   const icon = leaflet.divIcon({
     className: `puzzle-mark puzzle-mark-${look}`,
-    // Colours are in puzzle-map.css: the content policy of the page allows no style attributes in markup.
+    // Colors are in puzzle-map.css: the content security policy forbids style attributes.
     html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path class="mark-body" d="${body}"/><path class="mark-sign" d="${sign}"/></svg>`,
     iconSize: [size, size],
     iconAnchor: [size / 2 - mark.aside.x, size / 2 - mark.aside.y],
@@ -101,7 +101,7 @@ function labelOf(mark: PuzzleMark, selected: readonly AdminPuzzle[]): string {
 }
 
 const stepKeys: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-/** A mark that gets the focus is moved so far into the map. */
+/** Margin for a focused marker. */
 const marginPx: [number, number] = [40, 40]
 
 interface MarkHandlers {
@@ -111,7 +111,7 @@ interface MarkHandlers {
   leave: () => void
 }
 
-/** The keyboard on the marks of a map: one Tab reaches them, arrows go from one to the next, Enter opens. */
+/** Keyboard navigation of markers: one tab stop, arrows move, Enter opens. */
 class MarkFocus {
   readonly #map: leaflet.Map
   readonly #handlers = new WeakMap<HTMLElement, MarkHandlers>()
@@ -122,7 +122,7 @@ class MarkFocus {
     map.getPane('markerPane')!.addEventListener('keydown', this.#onKeyDown)
   }
 
-  /** A marker that has just been put on the map. */
+  /** A newly added marker. */
   add(marker: leaflet.Marker, handlers: MarkHandlers): void {
     const element = marker.getElement()!
     element.tabIndex = -1
@@ -135,7 +135,7 @@ class MarkFocus {
     this.#handlers.set(element, handlers)
   }
 
-  /** These are the markers now. When one that goes has the focus, the nearest of those that stay gets it. */
+  /** Updates the markers. If a focused one is removed, the nearest remaining one is focused. */
   keep(markers: readonly leaflet.Marker[], gone: readonly leaflet.Marker[]): void {
     this.#markers = markers
     const left = gone.find((marker) => marker.getElement() === document.activeElement)

@@ -4,12 +4,12 @@ interface Props {
   label: string
   hint: string
   isMany?: boolean
-  /** What is wrong with the file is said below, under this id. */
+  /** Id of the error message. */
   errorId?: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
-/** A field for files: chosen, or dropped on it. */
+/** A file field: choose or drop. */
 export function PhotoDropZone({ label, hint, isMany = false, errorId, onFiles }: Props) {
   const { isOver, handlers } = useFileDrop(onFiles)
   return (
@@ -29,7 +29,7 @@ export function PhotoDropZone({ label, hint, isMany = false, errorId, onFiles }:
         className="sr-only"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file can be chosen again after it has failed.
+          // The same file can be chosen again after an error.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}
@@ -38,7 +38,7 @@ export function PhotoDropZone({ label, hint, isMany = false, errorId, onFiles }:
   )
 }
 
-/** Lets files be dropped on an element. Without this the browser would open them in place of the page. */
+/** Accepts dropped files. Otherwise the browser would open them. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -4,10 +4,10 @@ import { CallFailed, call, failureText } from '../../../../lib/api.ts'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
 
-/** How far the taking in of a photo has come. */
+/** Progress of an upload. */
 export type Intake =
   | { step: 'none' }
-  /** `share` is how much of the file is sent; null once all of it is there and the server prepares its copies. */
+  /** `share`: uploaded fraction; null while the server prepares copies. */
   | { step: 'under-way'; share: number | null }
   | { step: 'taken'; photo: TakenPhoto }
   | { step: 'failed'; error: string; detail?: string }
@@ -17,7 +17,7 @@ interface Sending {
   onStep: (intake: Intake) => void
 }
 
-/** Uploads a file and reports each step. Returns the result. */
+/** Uploads a file and reports progress. Returns the result. */
 export async function takeInFile(file: File, { signal, onStep }: Sending): Promise<Intake> {
   const refusal = checkPhotoFile(file)
   if (refusal) return { step: 'failed', error: refusal }
@@ -31,7 +31,7 @@ export async function takeInFile(file: File, { signal, onStep }: Sending): Promi
   }
 }
 
-/** Lets the server take in a photo from an address. */
+/** Has the server load a photo from a URL. */
 async function takeInUrl(url: string, { signal, onStep }: Sending): Promise<Intake> {
   onStep({ step: 'under-way', share: null })
   try {
@@ -41,7 +41,7 @@ async function takeInUrl(url: string, { signal, onStep }: Sending): Promise<Inta
   }
 }
 
-/** Whatever is wrong with what the address leads to, the address is the wrong one; the server's sentence says why. */
+/** Any failure is the URL's; the server's message says why. */
 function failedUrl(error: unknown): Intake {
   const detail = failureText(error, texts.photoFailed)
   const isItsFault = error instanceof CallFailed && (error.failure.code.startsWith('image-') || error.status === 400)
@@ -50,7 +50,7 @@ function failedUrl(error: unknown): Intake {
   return detail === invalidUrl ? { step: 'failed', error: detail } : { step: 'failed', error: invalidUrl, detail }
 }
 
-/** Takes in one photo at a time; a newer one takes the place of one that is under way. Both functions answer how it ended. */
+/** Takes in one photo at a time; a new one replaces a pending one. Both functions return the outcome. */
 export function usePhotoIntake() {
   const [intake, setIntake] = useState<Intake>({ step: 'none' })
   const control = useRef<AbortController | null>(null)
@@ -69,7 +69,7 @@ export function usePhotoIntake() {
     intake,
     takeFile: (file: File) => run((sending) => takeInFile(file, sending)),
     takeUrl: (url: string) => run((sending) => takeInUrl(url, sending)),
-    /** Forgets what was taken in, or failed. */
+    /** Clears the accepted photo or error. */
     forget: () => {
       control.current?.abort()
       setIntake({ step: 'none' })
@@ -77,22 +77,22 @@ export function usePhotoIntake() {
   }
 }
 
-/** A file must be smaller than this. */
+/** Files must be smaller than this. */
 const maxBytes = 10 * 1024 * 1024
 
-/** What stands against sending a file; null for one that the server may judge. */
+/** Why a file is not sent; null if the server may judge it. */
 export function checkPhotoFile({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  // Pictures in vectors carry scripts and sizes of their own, so they are none here.
-  // Many browsers know no type for what iPhones make: the server looks at the bytes.
+  // Vector images may contain scripts, so they are not accepted.
+  // Many browsers report no type for iPhone formats; the server checks the bytes.
   const mayBePicture = type === '' || (type.startsWith('image/') && type !== 'image/svg+xml')
   if (!mayBePicture) return texts.invalidFile
   return size >= maxBytes ? texts.tooLarge : null
 }
 
-/** The first file of a drop or a paste; null where there is none. */
+/** The first dropped or pasted file; null if none. */
 export const firstFile = (transfer: DataTransfer | null): File | null => transfer?.files[0] ?? null
 
-/** How much of a photo is sent, and then that the server prepares it. */
+/** Upload progress, then the server's preparation. */
 export function PhotoProgress({ intake }: { intake: Intake }) {
   const id = useId()
   if (intake.step !== 'under-way') return null
@@ -117,11 +117,11 @@ export function PhotoProgress({ intake }: { intake: Intake }) {
 
 interface Props {
   photo: TakenPhoto
-  /** The puzzle that is edited: that its own photo looks like itself is no news. */
+  /** The puzzle being edited; it may look like itself. */
   except?: string | undefined
 }
 
-/** What the server found in a file and removed from it, and which puzzles show the same. */
+/** What the server found and removed in a file, and puzzles with the same photo. */
 export function PhotoNotes({ photo, except }: Props) {
   const similar = photo.similar.filter(({ puzzle_id }) => puzzle_id !== except)
   return (

@@ -34,14 +34,14 @@ const taken: Intake = {
   },
 }
 
-test('each photo gets a free day of its own, and none that another photo of the list was given by hand', () => {
+test('each photo gets its own free day, never one typed for another photo', () => {
   const byHand = withFields(item(), { date: '2026-03-13' })
   const items = withProposals([item(), byHand, item()], proposed)
   expect(items.map(({ fields }) => fields.date)).toEqual(['2026-03-11', '2026-03-13', '2026-03-14'])
   expect(items[0]!.fields).toMatchObject({ time: '08:00', prize: '50.00' })
 })
 
-test('a pool’s prize is for the days of its month; those of another begin with the usual one', () => {
+test("a pool's prize applies within its month; other months start with the default", () => {
   const free_dates = ['2026-03-31', '2026-04-01']
   const other = withFields(item(), { date: '2027-03-11' })
   const items = withProposals([item(), item(), other], { ...proposed, free_dates })
@@ -52,23 +52,23 @@ test('a pool’s prize is for the days of its month; those of another begin with
   ])
 })
 
-test('without a free day the date stays open', () => {
+test('without a free day the date stays empty', () => {
   const [only] = withProposals([item()], { ...proposed, free_dates: [] })
   expect(only!.fields.date).toBe('')
 })
 
-test('the place of a photo fills empty fields, and never takes the place of what was typed', () => {
+test("a photo's place fills empty fields, and never replaces typed values", () => {
   expect(withIntake(item(), taken).fields).toMatchObject({ lat: '1.5', lng: '2.5' })
   expect(withIntake(withFields(item(), { lat: '7' }), taken).fields).toMatchObject({ lat: '7', lng: '' })
 })
 
-test('stored puzzles and the other photos of the list count as the others of a day', () => {
+test("stored puzzles and other photos in the list count as the day's others", () => {
   const [one, other] = [withFields(item(), { date: '2026-03-11' }), withFields(item(), { date: '2026-03-11' })]
   expect(countOthers(one, [one, other], ['2026-03-11', '2026-03-12'])).toBe(2)
   expect(countOthers(item(), [one, other], ['2026-03-11'])).toBe(0)
 })
 
-/** A photo that could be scheduled as it stands. */
+/** A photo that is ready to schedule. */
 const ready = (name: string, date: string, place = { lat: '12.5', lng: '7.25' }) => {
   const { key, file, ...rest } = withIntake(item(name), taken)
   const fields = { ...rest.fields, ...place, date, time: '08:00', prize: '50.00' }
@@ -77,7 +77,7 @@ const ready = (name: string, date: string, place = { lat: '12.5', lng: '7.25' })
 const datesOf = (items: readonly { fields: { date: string } }[]) => items.map(({ fields }) => fields.date)
 const march = (...days: number[]) => days.map((day) => `2026-03-${day}`)
 
-test('photos of one list that are near each other are found before any is scheduled, whichever row is looked at', () => {
+test('nearby photos in a list are detected before scheduling, from either row', () => {
   const [one, near] = [ready('one.jpg', '2026-03-11'), ready('two.jpg', '2026-03-12', { lat: '12.7', lng: '7.25' })]
   const far = ready('far.jpg', '2026-03-13', { lat: '-30', lng: '7.25' })
   const list = [one, near, far]
@@ -87,7 +87,7 @@ test('photos of one list that are near each other are found before any is schedu
   expect(nearPhotos(far, list)).toEqual([])
 })
 
-test('two photos of one place are said to solve each other; one without a place or a day is near nothing', () => {
+test('two photos of one place solve each other; without a place or a day there is no conflict', () => {
   const [one, same] = [ready('one.jpg', '2026-03-11'), ready('two.jpg', '2026-03-12', { lat: '12.504', lng: '7.25' })]
   expect(nearPhotos(one, [one, same])).toMatchObject([{ name: 'two.jpg', isKnown: true }])
   const placeless = ready('three.jpg', '2026-03-13', { lat: '', lng: '' })
@@ -95,7 +95,7 @@ test('two photos of one place are said to solve each other; one without a place 
   expect(nearPhotos(ready('four.jpg', ''), [one])).toEqual([])
 })
 
-test('days that the list would leave without a puzzle are named, and one press moves the photos up to them', () => {
+test('days left without a puzzle are listed, and one click moves the photos up', () => {
   const free = march(11, 13, 14, 15, 16)
   const list = [ready('a.jpg', '2026-03-15'), ready('b.jpg', '2026-03-13')]
   expect(gapsOf(list, free)).toEqual(march(11, 14))
@@ -104,7 +104,7 @@ test('days that the list would leave without a puzzle are named, and one press m
   expect(gapsOf(closed, free)).toEqual([])
 })
 
-test('a photo that will not be scheduled leaves its day empty, and comes after those that will', () => {
+test('a photo that is not ready leaves its day empty, and comes after those that are', () => {
   const free = march(11, 13, 14)
   const placeless = ready('a.jpg', '2026-03-11', { lat: '', lng: '' })
   const refused = { ...ready('b.jpg', '2026-03-13'), failure: 'The same photo is in another puzzle.' }
@@ -113,7 +113,7 @@ test('a photo that will not be scheduled leaves its day empty, and comes after t
   expect(datesOf(withoutGaps(list, free))).toEqual(march(13, 14, 11))
 })
 
-test('a date that was typed stays where it is, and no other photo is moved to it', () => {
+test('a typed date stays, and no other photo moves to it', () => {
   const free = march(11, 13, 14, 15)
   const typed = withFields(ready('a.jpg', '2026-03-11'), { date: '2026-03-13' })
   const list = [typed, ready('b.jpg', '2026-03-14'), ready('c.jpg', '2026-03-15')]

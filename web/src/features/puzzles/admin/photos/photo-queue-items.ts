@@ -14,19 +14,19 @@ import {
 } from '../dialog/puzzle-fields.ts'
 import type { Intake } from './photo-intake.tsx'
 
-/** One photo that waits to become a puzzle. */
+/** A photo in the queue. */
 export interface QueueItem {
   key: string
   file: File
-  /** `none` while it waits for its turn. */
+  /** `none` while it waits for upload. */
   intake: Intake
   fields: PuzzleFields
-  /** The date was typed, so nothing but typing changes it. */
+  /** The date was typed, so only typing changes it. */
   hasOwnDate: boolean
   errors: FieldErrors
-  /** Why it could not be scheduled. */
+  /** Why scheduling failed. */
   failure: string | null
-  /** What the server holds against it. */
+  /** The server's objections. */
   warnings: readonly ScheduleWarning[]
 }
 
@@ -41,14 +41,14 @@ export const newItem = (file: File): QueueItem => ({
   warnings: [],
 })
 
-/** Gives each photo that has no date yet the next free day that no other photo of the list has; prize and time likewise where they miss. */
+/** Gives each photo without a date the next free day; likewise missing prizes and times. */
 export function withProposals(
   items: readonly QueueItem[],
   proposed: AnswerOf<'GET /api/admin/puzzles/defaults'>,
 ): readonly QueueItem[] {
   const used = new Set(items.map(({ fields }) => fields.date))
   const free = proposed.free_dates.filter((date) => !used.has(date))
-  // A pool is that of one month.
+  // A pool belongs to one month.
   const prizeOn = (date: string) =>
     date.slice(0, 7) === proposed.release_date.slice(0, 7) ? proposed.prize_amount : proposed.usual_prize_amount
   return items.map((item) => {
@@ -65,27 +65,27 @@ export function withProposals(
   })
 }
 
-/** Updates a photo's progress. The place in its metadata fills its empty fields. */
+/** Updates a photo's progress. The place in its metadata fills empty fields. */
 export function withIntake(item: QueueItem, intake: Intake): QueueItem {
   const place = intake.step === 'taken' ? intake.photo.place : null
   const isOpen = item.fields.lat === '' && item.fields.lng === ''
   return { ...item, intake, fields: place && isOpen ? { ...item.fields, ...placeFields(place) } : item.fields }
 }
 
-/** Notes what was typed; what stands in those fields now may be right. */
+/** Records typed values and clears those fields' errors. */
 export function withFields(item: QueueItem, own: Partial<PuzzleFields>): QueueItem {
   const hasOwnDate = item.hasOwnDate || own.date !== undefined
   return { ...item, fields: { ...item.fields, ...own }, hasOwnDate, errors: {}, failure: null, warnings: [] }
 }
 
-/** Gives all photos the same prize, and leaves everything else that their rows say. */
+/** Gives all photos the same prize, and leaves other fields unchanged. */
 export const withPrize = (items: readonly QueueItem[], prize: string): readonly QueueItem[] =>
   items.map((item) => {
     const { prize: _mended, ...errors } = item.errors
     return { ...item, fields: { ...item.fields, prize }, errors }
   })
 
-/** How many other puzzles a day has, those of the list among them. */
+/** How many other puzzles a day has, including the list's. */
 export function countOthers(item: QueueItem, items: readonly QueueItem[], stored: readonly string[]): number {
   const { date } = item.fields
   if (!isDate(date)) return 0
@@ -93,16 +93,16 @@ export function countOthers(item: QueueItem, items: readonly QueueItem[], stored
   return listed.length + stored.filter((other) => other === date).length
 }
 
-/** Another photo of the list, near the place of one. */
+/** Another photo in the list with a nearby place. */
 export interface NearPhoto {
   key: string
   name: string
   distanceKm: number
-  /** One answer would also win the other puzzle, so the second of them will not be scheduled. */
+  /** One answer would win both puzzles, so the second will not be scheduled. */
   isKnown: boolean
 }
 
-/** The other photos of the list whose places are near, by the rule that the server applies between stored puzzles; the nearest first. */
+/** Other photos in the list with nearby places, by the server's rule; nearest first. */
 export function nearPhotos(item: QueueItem, items: readonly QueueItem[]): NearPhoto[] {
   const wanted = placedOf(item)
   if (!wanted) return []
@@ -128,7 +128,7 @@ function placedOf({ key, file, fields }: QueueItem) {
   }
 }
 
-/** Whether a photo would be scheduled as it stands now. One that is still sent counts, and one that has only its place to come from there. */
+/** Whether a photo would be scheduled now. Pending uploads count, including those whose place may come from the file. */
 function isReady({ intake, fields, errors, failure, warnings }: QueueItem): boolean {
   if (intake.step === 'failed' || failure !== null || warnings.length > 0 || Object.keys(errors).length > 0)
     return false
@@ -136,8 +136,8 @@ function isReady({ intake, fields, errors, failure, warnings }: QueueItem): bool
 }
 
 /**
- * The days that would stay without a puzzle if the list were scheduled now: free days before its last one that no photo takes which is ready.
- * `free` are the days without a stored puzzle from today on, the soonest first.
+ * The days that would stay without a puzzle if the list were scheduled now: free days before its last one that no ready photo uses. `free`: days
+ * without a stored puzzle from today on, soonest first.
  */
 export function gapsOf(items: readonly QueueItem[], free: readonly string[]): string[] {
   const dates = new Set(items.filter(isReady).map(({ fields }) => fields.date))
@@ -145,7 +145,7 @@ export function gapsOf(items: readonly QueueItem[], free: readonly string[]): st
   return free.filter((date) => date < last && !dates.has(date))
 }
 
-/** Moves the photos up to the soonest free days: first those that are ready, in the order of their days. A date that was typed stays. */
+/** Moves the photos up to the soonest free days: ready ones first, in date order. Typed dates stay. */
 export function withoutGaps(items: readonly QueueItem[], free: readonly string[]): readonly QueueItem[] {
   const typed = new Set(items.filter(({ hasOwnDate }) => hasOwnDate).map(({ fields }) => fields.date))
   const days = free.filter((date) => !typed.has(date))

@@ -14,13 +14,13 @@ interface Props {
   item: QueueItem
   /** Other puzzles of its day. */
   others: number
-  /** Other photos of the list that are near its place. */
+  /** Other photos in the list with nearby places. */
   near: readonly NearPhoto[]
   errorsId: string
   onAnyway: () => void
 }
 
-/** What is to be noted about a photo of the list, below its fields. */
+/** Notes about a photo in the list, below its fields. */
 export function QueueNotes({ item, others, near, errorsId, onAnyway }: Props) {
   const { file, fields, errors, failure, intake, warnings } = item
   const isLive = useHasCome(releaseMs(fields))
@@ -74,7 +74,7 @@ interface QueueRefusalProps {
   onAnyway: () => void
 }
 
-/** Why a photo of the list was not scheduled, and the way to do it all the same where there is one. */
+/** Why a photo was not scheduled, with an override if possible. */
 function QueueRefusal({ name, warnings, onAnyway }: QueueRefusalProps) {
   if (warnings.length === 0) return null
   const mayBeAccepted = warnings.every(({ may_be_accepted }) => may_be_accepted)

@@ -11,24 +11,24 @@ import { PhotoProgress } from './photo-intake.tsx'
 import { type NearPhoto, type QueueItem, withFields } from './photo-queue-items.ts'
 import { QueueNotes } from './photo-queue-notes.tsx'
 
-/** The columns of the list on wide screens: thumbnail, name and state, date, time, place, prize, what can be done. */
+/** Columns on wide screens: thumbnail, name and state, date, time, place, prize, actions. */
 export const queueColumns = 'queue-columns'
 
 interface Props {
   item: QueueItem
   /** Other puzzles of its day. */
   others: number
-  /** Other photos of the list that are near its place. */
+  /** Other photos in the list with nearby places. */
   near: readonly NearPhoto[]
   /** The form of the whole list. */
   form: string
   onChange: (how: (item: QueueItem) => QueueItem) => void
   onRemove: () => void
-  /** What the row warns of is accepted. */
+  /** Accepts the row's warnings. */
   onAnyway: () => void
 }
 
-/** One photo of the list: what it shows, what it will be, and what is to be noted about it. */
+/** One photo in the list: preview, fields and notes. */
 export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, onAnyway }: Props) {
   const { file, fields, errors } = item
   const place = usePlace(fields)
@@ -81,7 +81,7 @@ export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, on
 
 interface SmallProps extends React.AriaAttributes {
   text: string
-  /** The same with what it is about. */
+  /** The same, with the field's name. */
   label: string
   onClick: () => void
 }
@@ -99,13 +99,13 @@ interface QueueFieldsProps {
   form: string
   fields: PuzzleFields
   errors: FieldErrors
-  /** Where the row says what is wrong with them. */
+  /** Ids of the error messages. */
   errorsId: string
   onField: (name: keyof PuzzleFields, value: string) => void
   onPlace: (point: Point) => void
 }
 
-/** Date, time, place and prize of one photo: cells of a table on wide screens, fields of a card on others. */
+/** Date, time, place and prize: table cells on wide screens, a card's fields on others. */
 function QueueFields({ form, fields, errors, errorsId, onField, onPlace }: QueueFieldsProps) {
   const own = (name: keyof PuzzleFields) => ({
     ...{ form, name, required: true },
@@ -153,13 +153,13 @@ function CellField({ label, ...input }: CellProps) {
 
 interface QueueStandingProps {
   item: QueueItem
-  /** Another photo of the list is near its place. */
+  /** Another photo in the list is nearby. */
   isNear: boolean
-  /** The id of the photo's name, by which its row is called. */
+  /** The id of the photo's name, which labels the row. */
   nameId: string
 }
 
-/** What a row is about and how it stands: the photo, its name, its state. */
+/** A row's photo, name and state. */
 function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
   const { file, intake } = item
   return (

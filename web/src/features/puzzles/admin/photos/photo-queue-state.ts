@@ -7,12 +7,12 @@ import { texts } from '../texts.ts'
 import { takeInFile } from './photo-intake.tsx'
 import { newItem, type QueueItem, withIntake, withoutGaps, withPrize, withProposals } from './photo-queue-items.ts'
 
-/** So many photos are sent at a time. */
+/** How many photos upload at a time. */
 const atOnce = 2
 
 type Change = (item: QueueItem) => QueueItem
 
-/** The photos of the list. Each is sent as soon as its turn comes. */
+/** The queued photos. Each is uploaded in turn. */
 export function useQueue() {
   const [items, setItems] = useState<readonly QueueItem[]>([])
   const change = (key: string, how: Change) =>
@@ -24,7 +24,7 @@ export function useQueue() {
     { enabled: items.length > 0, staleTime: 0, gcTime: 0 },
   )
   const count = items.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new photos get their days when they come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new photos get days when they arrive.
   useEffect(() => {
     if (data) setItems((before) => withProposals(before, data))
   }, [data, count])
@@ -38,7 +38,7 @@ export function useQueue() {
       running.get(key)?.abort()
       setItems((before) => before.filter((item) => item.key !== key))
     },
-    /** Days that were taken are no longer free. */
+    /** Days that are taken are no longer free. */
     refreshDays: () => void refetch(),
   }
 }
@@ -69,7 +69,7 @@ function useUploads(items: readonly QueueItem[], change: (key: string, how: Chan
 
 type Queue = ReturnType<typeof useQueue>
 
-/** Creates the puzzles one after another. What could not be created stays in the list and says why. */
+/** Creates the puzzles one by one. Failed ones stay in the list with a reason. */
 export function useSchedule(queue: Queue, onScheduled: () => void) {
   const toast = useToast()
   const [isScheduling, setScheduling] = useState(false)
@@ -77,7 +77,7 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
   const latest = useRef(queue.items)
   latest.current = queue.items
 
-  /** Returns whether the next one may be tried. Only warnings that were read of this very photo are accepted. */
+  /** Returns whether to continue. Only warnings shown for this photo are accepted. */
   const schedule = async (item: QueueItem, accepted: readonly string[]): Promise<'done' | 'failed' | 'stop'> => {
     const errors = checkFields(item.fields, { isPhotoRefused: item.intake.step === 'failed' })
     const isWrong = Object.keys(errors).length > 0
@@ -96,7 +96,7 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
       const warnings = error instanceof CallFailed ? (error.failure.warnings ?? []) : []
       const reason = warnings.length > 0 ? null : failureText(error, texts.saveFailed)
       queue.change(item.key, (now) => ({ ...now, failure: reason, warnings }))
-      // Who does not prove the second factor is not asked again for each photo.
+      // If the second factor is declined, we don't ask again for each photo.
       return failureCode(error) === 'mfa-required' ? 'stop' : 'failed'
     }
   }
@@ -123,11 +123,11 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
       latest.current.map(({ key }) => key),
       () => [],
     )
-  /** One photo, with what its row says. */
+  /** One photo, with its row's messages. */
   const scheduleAnyway = (key: string) => run([key], ({ warnings }) => warnings.map((warning) => warning.key))
   return {
     ...{ isScheduling, scheduleAll, scheduleAnyway },
-    /** The days of the last press, which the list of puzzles may not have yet. */
+    /** Days from the last submission, which the puzzle list may lack. */
     scheduledDates,
   }
 }

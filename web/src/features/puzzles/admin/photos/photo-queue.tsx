@@ -18,7 +18,7 @@ import { useQueue, useSchedule } from './photo-queue-state.ts'
 
 const hint = `${texts.queueDrop} ${texts.fileHint}`
 
-/** Many photos together: dropped here or on the calendar, looked over, scheduled. */
+/** Batch scheduling: drop photos, review, schedule. */
 export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[]; onScheduled: () => void }) {
   const queue = useQueue()
   const add = useEffectEvent(() => {
@@ -26,7 +26,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
     queue.add(dropped)
     heading.current?.focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are added once, when they are dropped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos are added once, when dropped.
   useEffect(() => add(), [dropped])
   const { isScheduling, scheduleAll, scheduleAnyway, scheduledDates } = useSchedule(queue, onScheduled)
   const { items } = queue
@@ -44,7 +44,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
   }
   const remove = (key: string) => {
     queue.remove(key)
-    // The button that had the focus goes with its row.
+    // The focused button is gone with its row.
     heading.current?.focus()
   }
   return (
@@ -70,7 +70,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
                 onChange={(how) => queue.change(item.key, how)}
                 onRemove={() => remove(item.key)}
                 onAnyway={() => {
-                  // The button that had the focus goes with its row, or with what the row says.
+                  // The focused button is gone with its row or message.
                   heading.current?.focus()
                   void scheduleAnyway(item.key)
                 }}
@@ -87,7 +87,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
   )
 }
 
-/** For the eye: each field has its own label for the reader of the screen. */
+/** Visual column headings: each field has its own label for screen readers. */
 function ColumnTitles() {
   const { photo, date, time, place, prize } = texts.queueColumns
   return (
@@ -101,7 +101,7 @@ function ColumnTitles() {
   )
 }
 
-/** The day of each puzzle that players will get. */
+/** The days of puzzles that players will get. */
 const takenDays = (puzzles: readonly Pick<AdminPuzzle, 'call_off_reason' | 'release_date'>[]) =>
   puzzles.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date)
 
@@ -111,10 +111,10 @@ interface GapsProps {
   onClose: () => void
 }
 
-/** So many days are named. */
+/** How many days are listed. */
 const gapsNamed = 10
 
-/** The days that scheduling this list would leave without a puzzle, and the press that moves its photos up to them. */
+/** Days that this list would leave without a puzzle, and a button that moves photos up. */
 function Gaps({ items, free, onClose }: GapsProps) {
   const gaps = gapsOf(items, free)
   if (gaps.length === 0) return null
@@ -135,12 +135,12 @@ function Gaps({ items, free, onClose }: GapsProps) {
 }
 
 interface Props {
-  /** How many photos there are. */
+  /** The number of photos. */
   count: number
   onPrize: (prize: string) => void
 }
 
-/** One prize for all photos of the list, and for how many it was set. */
+/** One prize for all photos, and how many were set. */
 function PrizeForAll({ count, onPrize }: Props) {
   const id = useId()
   const [prize, setPrize] = useState('')

@@ -11,7 +11,7 @@ type Search =
   | { step: 'failed'; error: string }
   | { step: 'done'; found: WebFindings }
 
-/** Asks the service of the settings which pages show the photo already. Without one nothing is shown. What was found is of this photo alone: give it as key. */
+/** Searches the web for pages with the photo, if configured. Use the photo as the component's key. */
 export function WebLookUp({ photoId }: { photoId: string }) {
   const { data } = usePuzzles()
   const [search, setSearch] = useState<Search>({ step: 'none' })

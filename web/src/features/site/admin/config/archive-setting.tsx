@@ -4,7 +4,7 @@ import { ConfigSection } from './config-section.tsx'
 import { texts } from './texts.ts'
 import type { ConfigDraft } from './use-config.ts'
 
-/** Which days everybody may see once they are over. */
+/** Which past days are public. */
 export function ArchiveSetting({ draft }: { draft: ConfigDraft }) {
   const { archive } = texts
   const policy = draft.valueOf('archive_days')

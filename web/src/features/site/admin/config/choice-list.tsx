@@ -3,12 +3,12 @@ import { useId } from 'react'
 interface Props {
   lead: string
   choices: readonly { value: string; label: string; hint: string }[]
-  /** The one that is chosen; empty while none is. */
+  /** The chosen one; empty if none. */
   value: string
   onChoose: (value: string) => void
 }
 
-/** A few choices with what each comes to, one of which is chosen. */
+/** Radio buttons with explanations. */
 export function ChoiceList({ lead, choices, value: chosen, onChoose }: Props) {
   const id = useId()
   return (

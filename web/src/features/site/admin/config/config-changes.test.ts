@@ -15,7 +15,7 @@ const entries = [
   entry('distance_rounding_km', '100'),
 ]
 
-test('only what differs is written, with its description', () => {
+test('only changed settings are sent, with their description', () => {
   const drafts = { project_name: 'Elsewhere', distance_policy: 'exact' }
   expect(writesFor({ entries, drafts })).toEqual([
     { key: 'project_name', value: 'Elsewhere', description: 'of project_name' },
@@ -23,7 +23,7 @@ test('only what differs is written, with its description', () => {
   expect(writesFor({ entries, drafts: { project_name: '' } })).toMatchObject([{ value: '' }])
 })
 
-test('the site closes first and opens last, and the step is there before the policy that needs it', () => {
+test('the site closes first and opens last; the rounding step precedes the policy that needs it', () => {
   const drafts = { distance_policy: 'rounded', distance_rounding_km: '250', maintenance_mode: 'true' }
   const keys = (all: ConfigEntry[], given: object) => writesFor({ entries: all, drafts: given }).map(({ key }) => key)
   expect(keys(entries, drafts)).toEqual(['maintenance_mode', 'distance_rounding_km', 'distance_policy'])
@@ -35,7 +35,7 @@ test('the site closes first and opens last, and the step is there before the pol
   ])
 })
 
-test('what was typed while it was being saved stays unsaved', () => {
+test('input typed during a save stays unsaved', () => {
   const drafts = { project_name: 'Elsewhere', project_tagline: 'Go' }
   expect(withoutSaved(drafts, { key: 'project_name', value: 'Elsewhere' })).toEqual({ project_tagline: 'Go' })
   expect(withoutSaved(drafts, { key: 'project_name', value: 'Else' })).toEqual(drafts)

@@ -1,10 +1,10 @@
 import type { ConfigEntry, SettingKey } from '@whereabouts/contract/site.admin'
 
-/** What was typed for settings and is not saved. */
+/** Unsaved input. */
 export type Drafts = Partial<Record<SettingKey, string>>
 export type ConfigWrite = Pick<ConfigEntry, 'key' | 'value' | 'description'>
 
-/** The drafts that differ from what is stored, as they are written. */
+/** Drafts that differ from the stored values, as requests. */
 export function writesFor({ entries, drafts }: { entries: readonly ConfigEntry[]; drafts: Drafts }): ConfigWrite[] {
   return entries
     .flatMap(({ key, value: stored, description }) => {
@@ -14,15 +14,13 @@ export function writesFor({ entries, drafts }: { entries: readonly ConfigEntry[]
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/**
- * The site closes before anything else is changed and opens after all of it; the step of rounding is there before the policy that needs it.
- */
+/** The site closes before other changes and opens after them; the rounding step precedes the policy that needs it. */
 function rank({ key, value }: ConfigWrite): number {
   if (key === 'maintenance_mode') return value === 'true' ? 0 : 3
   return key === 'distance_rounding_km' ? 1 : 2
 }
 
-/** The drafts after a setting was saved. What was typed while it was being saved stays. */
+/** Drafts after a save. Input typed during the save stays. */
 export function withoutSaved(drafts: Drafts, { key, value }: Pick<ConfigWrite, 'key' | 'value'>): Drafts {
   if (drafts[key] !== value) return drafts
   const { [key]: _, ...rest } = drafts

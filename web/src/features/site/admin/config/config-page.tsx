@@ -24,7 +24,7 @@ import { TestMail } from './test-mail.tsx'
 import { texts } from './texts.ts'
 import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 
-/** The texts, the switches and the logos of the site. */
+/** The site's texts, switches and logos. */
 export function ConfigPage() {
   const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
   const [isUnsaved, setUnsaved] = useState(false)
@@ -33,7 +33,7 @@ export function ConfigPage() {
   const guard = useLeaveGuard(isUnsaved || isMapUnsaved || isPrizeUnsaved)
   const isLoaded = data !== undefined
   useEffect(() => {
-    // The browser looked for the place of the address before it was there.
+    // The browser looked for the URL's anchor before it existed.
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
   return (
@@ -48,7 +48,7 @@ export function ConfigPage() {
             onRetry={() => void refetch()}
           />
         )}
-        {/* Where nothing can be read one failure says so. */}
+        {/* If nothing can be read, one message says so. */}
         {(isPending || data) && <TestMail />}
         {(isPending || data) && <PrizePool onUnsaved={setPrizeUnsaved} />}
         {(isPending || data) && <Maps onUnsaved={setMapUnsaved} />}
@@ -61,11 +61,11 @@ export function ConfigPage() {
 
 interface Props {
   entries: ConfigEntry[]
-  /** Hears whether something is changed and not saved. */
+  /** Reports unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** Every setting of the site, saved together. */
+/** All site settings, saved together. */
 function ConfigForm({ entries, onUnsaved }: Props) {
   const draft = useConfigDraft(entries)
   const toast = useToast()
@@ -131,11 +131,11 @@ function ConfigForm({ entries, onUnsaved }: Props) {
   )
 }
 
-/** Players who are in the middle of something see it within seconds, so it is asked once; opening the site again is not. */
+/** Active players notice within seconds, so it asks for confirmation; reopening does not. */
 const closesSite = (draft: ConfigDraft) =>
   draft.isChanged('maintenance_mode') && draft.valueOf('maintenance_mode') === 'true'
 
-/** Asks before the site is closed to players. */
+/** Confirms closing the site to players. */
 function MaintenanceDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isYes: boolean) => void }) {
   const { ask } = texts.maintenance
   return (
@@ -152,14 +152,14 @@ function MaintenanceDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (i
   )
 }
 
-/** Save and Reset, which stay in sight, and how the last save ended. */
+/** Save and Reset, always visible, with the last save's result. */
 function SaveBar({ draft }: { draft: ConfigDraft }) {
   const { changes, isSaving, outcome, reset } = draft
   const state = useRef<HTMLParagraphElement>(null)
   const isOff = changes === 0 || isSaving
   const wasOff = useRef(isOff)
   useEffect(() => {
-    // A button that is switched off loses the focus, and with it the place on the page.
+    // Disabling a button loses focus, and with it the position on the page.
     if (isOff && !wasOff.current && document.activeElement === document.body)
       state.current?.focus({ preventScroll: true })
     wasOff.current = isOff
@@ -188,7 +188,7 @@ function SaveBar({ draft }: { draft: ConfigDraft }) {
   )
 }
 
-/** What the texts look like to players while they are typed. */
+/** A live preview of the texts. */
 function TextPreview({ draft }: { draft: ConfigDraft }) {
   const { logo } = useSite()
   const name = draft.valueOf('project_name').trim() || placeholderName
@@ -250,7 +250,7 @@ function DistanceSetting({ draft }: { draft: ConfigDraft }) {
   )
 }
 
-/** The switch that closes the site to players. It counts as a changed value until it is saved. */
+/** The switch that closes the site to players. It counts as a change until saved. */
 function MaintenanceSetting({ draft }: { draft: ConfigDraft }) {
   const id = useId()
   const isOn = draft.valueOf('maintenance_mode') === 'true'

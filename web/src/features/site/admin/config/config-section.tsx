@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 import type { ConfigDraft } from './use-config.ts'
 
-/** A group of settings with its heading. `anchor` lets links lead to it. */
+/** A group of settings with a heading. `anchor` is a link target. */
 export function ConfigSection({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -21,12 +21,12 @@ export function ConfigSection({ title, anchor, children }: { title: string; anch
 interface Props {
   draft: ConfigDraft
   setting: keyof typeof texts.fields
-  /** Several lines; else one. */
+  /** Multiline; otherwise one line. */
   isArea?: boolean
   input?: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** The field of a setting; it says when it is changed and not saved. */
+/** A setting's field, which marks unsaved changes. */
 export function SettingField({ draft, setting, isArea = false, input }: Props) {
   const { label, hint } = texts.fields[setting]
   const field = {

@@ -4,7 +4,7 @@ import { ConfigSection } from './config-section.tsx'
 import { texts } from './texts.ts'
 import type { ConfigDraft } from './use-config.ts'
 
-/** Whether curators see the places of puzzles that others have scheduled. */
+/** Whether curators see the places of other authors' puzzles. */
 export function CuratorsSetting({ draft }: { draft: ConfigDraft }) {
   const { curators } = texts
   const error = draft.errorOf('curators_see_places')

@@ -12,7 +12,7 @@ import { useToast } from '../../../../ui/toast/toast.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { texts } from './texts.ts'
 
-/** Whether the operator still has to choose how distances are disclosed, which is the owner's choice alone. Unknown counts as no. */
+/** Whether the distance disclosure is still to be chosen, by the owner only. Unknown counts as no. */
 export function useDistanceChoice() {
   const enabled = useIsOwner()
   const { data } = useRead(
@@ -23,7 +23,7 @@ export function useDistanceChoice() {
   return data?.is_asked ? data : null
 }
 
-/** Asks the operator how exactly distances are disclosed, until they have chosen. Everything else goes on meanwhile. */
+/** Asks the owner to choose the distance disclosure. Nothing else is blocked meanwhile. */
 export function DistanceChoice() {
   const asked = useDistanceChoice()
   const id = useId()

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const { mail } = texts
 
-/** Sends one mail to the owner's own address, and shows in one sentence what the mail server said. */
+/** Sends a test mail to the owner's address, and shows the mail server's answer. */
 export function TestMail() {
   const { mutate, isPending, data, error } = useChange('POST /api/admin/mail/test')
   return (

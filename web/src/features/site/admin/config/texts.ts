@@ -3,7 +3,7 @@ import type { SettingKey } from '@whereabouts/contract/site.admin'
 export type LogoKind = 'site' | 'admin'
 const capital: Record<LogoKind, string> = { site: 'Site', admin: 'Admin' }
 
-/** What a field of a setting is called, and what stands below it. */
+/** A setting's label and help text. */
 interface FieldTexts {
   label: string
   hint: string
@@ -46,7 +46,7 @@ const fields = {
   },
 } satisfies Partial<Record<SettingKey, FieldTexts>>
 
-/** Every text of the site's configuration. */
+/** Texts of the site's configuration. */
 export const texts = {
   title: 'Site Configuration',
   cacheNote: 'Changes may take a few minutes to show to players.',

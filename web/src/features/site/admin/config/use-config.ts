@@ -11,7 +11,7 @@ export interface SaveOutcome {
   message: string
 }
 
-/** The settings with what is typed over them, and how they are saved. */
+/** Settings with unsaved input, and saving. */
 export interface ConfigDraft {
   valueOf: (key: SettingKey) => string
   storedOf: (key: SettingKey) => string
@@ -65,7 +65,7 @@ export function useConfigDraft(entries: ConfigEntry[]): ConfigDraft {
   }
 }
 
-/** Writes one setting after the other. One that is refused does not hold back the rest; where no answer comes, the rest is not tried. */
+/** Saves settings one by one. A refused one does not stop the rest; a lost answer does. */
 function useWriteAll(onSaved: (write: ConfigWrite) => void) {
   const queries = useQueryClient()
   const take = ({ entry }: { entry: ConfigEntry }) =>
@@ -94,13 +94,13 @@ function useWriteAll(onSaved: (write: ConfigWrite) => void) {
         fault = null
       }
     }
-    // This browser shows the new values immediately; others when their cache expires.
+    // This browser shows new values immediately; others when their cache expires.
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/site', {}) })
     return { refused, outcome: outcomeOf(refused, fault, isWaiting) }
   }
 }
 
-/** Refusals about the caller, or about the whole server: the next setting would get the same. */
+/** Refusals about the caller or the whole server: the next setting would get the same. */
 function isAboutTheValue(error: unknown): error is CallFailed {
   return error instanceof CallFailed && (error.failure.code === 'malformed' || error.failure.code === 'fault')
 }

@@ -16,7 +16,7 @@ import { nextDisplayOrder } from './faq-order.ts'
 import { texts } from './texts.ts'
 import { type Banner, useFaqs } from './use-faqs.ts'
 
-/** The questions and answers that players read. */
+/** The questions and answers for players. */
 export function AdminFaqPage() {
   const faqs = useFaqs()
   const [edited, setEdited] = useState<Faq | 'new' | null>(null)
@@ -102,7 +102,7 @@ interface EditedProps extends Pick<Props, 'faqs' | 'onUnsaved' | 'onClose'> {
   edited: Faq | 'new'
 }
 
-/** The form, which creates an item at the end of the list or changes one. */
+/** Creates an item at the end of the list, or edits one. */
 function EditedFaq({ faqs, all, edited, onUnsaved, onClose }: EditedProps) {
   const toast = useToast()
   const isNew = edited === 'new'
@@ -134,10 +134,10 @@ function NoFaqs({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** What went wrong, until it is dismissed. It stays in sight below the header. */
+/** The error, until dismissed. Sticky below the header. */
 function ErrorBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls every new error into view.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [banner])
   return (
     <div

@@ -5,7 +5,7 @@ import { FaqFailed, openFaqCalls } from './faq-calls.ts'
 
 const failing = (error: Error) => openFaqCalls(() => Promise.reject(error))
 
-test('every failed call says what it was about, and the message of what it threw', async () => {
+test('every failed call names its subject and the original error', async () => {
   const refused = failing(new CallFailed(404, { error: 'Not found.', code: 'not-found' }))
   await expect(refused.fetch()).rejects.toThrow(new FaqFailed('Failed to fetch FAQ items: Not found.'))
   await expect(refused.create({ question: 'Q', answer: 'A' })).rejects.toThrow('Failed to create FAQ items: Not found.')
@@ -15,11 +15,11 @@ test('every failed call says what it was about, and the message of what it threw
   await expect(offline.reorder([])).rejects.toThrow('Failed to reorder FAQ items: Network error')
 })
 
-test('a mistake in the page is not told as a failed call', async () => {
+test('a bug on the page is not reported as a failed call', async () => {
   await expect(failing(new TypeError('broken')).fetch()).rejects.toThrow(TypeError)
 })
 
-test('an item that is created without a place gets 0 and is active', async () => {
+test('an item created without a position gets 0 and is active', async () => {
   const sent: unknown[] = []
   const calls = openFaqCalls((_endpoint, input) => {
     sent.push(input)

@@ -2,12 +2,12 @@ import type { Faq } from '@whereabouts/contract/site'
 import { CallFailed, type call, NetworkFailed } from '../../../../lib/api.ts'
 import { texts } from './texts.ts'
 
-/** A call about FAQ items did not work. The message says which and why; `cause` is what the call threw. */
+/** A call about FAQ items failed. The message says which and why; `cause` is the original error. */
 export class FaqFailed extends Error {
   override name = 'FaqFailed'
 }
 
-/** The content of the form. */
+/** The form's content. */
 export interface FaqText {
   question: string
   answer: string
@@ -16,7 +16,7 @@ export interface FaqText {
 
 type NewFaq = Pick<FaqText, 'question' | 'answer'> & { display_order?: number; is_active?: boolean }
 
-/** The calls about FAQ items, made by the given `call`. They throw FaqFailed where the server said no or was not reached. */
+/** Calls about FAQ items, made with the given `call`. They throw FaqFailed if refused or not delivered. */
 export function openFaqCalls(send: typeof call) {
   return {
     fetch: async (signal?: AbortSignal): Promise<Faq[]> =>

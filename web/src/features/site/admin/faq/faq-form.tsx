@@ -13,17 +13,17 @@ import { texts } from './texts.ts'
 interface Props {
   /** Null for a new item. */
   faq: Faq | null
-  /** Returns whether it worked; the form stays open where it did not. */
+  /** Returns whether it succeeded; otherwise the form stays open. */
   onSave: (text: FaqText) => Promise<boolean>
   onClose: () => void
-  /** Hears whether something is typed that is not saved. */
+  /** Reports unsaved input. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
 const fields = create.input.pick({ question: true, answer: true, is_active: true })
 const newFaq: FaqText = { question: '', answer: '', is_active: true }
 
-/** The form of an item with its live preview. Escape closes it while nothing is changed. */
+/** An item's form with live preview. Escape closes it if unchanged. */
 export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
   const { question, answer, is_active } = faq ?? newFaq
   const { props, field, values, isBusy, isDirty } = useForm(fields, { question, answer, is_active }, async (text) => {
@@ -75,7 +75,7 @@ function TextFields({ field }: Pick<Form<typeof fields>, 'field'>) {
   )
 }
 
-/** A question with its open answer, as the FAQ of the players shows it. */
+/** An open question as players see it. */
 function FaqPreview({ question, answer }: { question: string; answer: string }) {
   return (
     <section aria-label={texts.form.preview} className="min-w-0">

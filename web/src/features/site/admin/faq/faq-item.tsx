@@ -20,10 +20,10 @@ interface Props {
 
 export type MoveButton = 'up' | 'down' | 'handle'
 
-/** How a button of an item is found again after the item has moved. */
+/** Identifies an item's button after a move. */
 export const moveButtonId = (id: string, button: MoveButton) => `faq-${button}-${id}`
 
-/** An item of the list with its actions. */
+/** A list item with its actions. */
 export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove, onToggle, onEdit, onDelete }: Props) {
   const { id, question, answer, is_active } = faq
   const button = (label: string, onClick: () => void, look: ButtonLook = 'secondary') => (
@@ -75,7 +75,7 @@ interface HandleProps {
   onMove: (step: 1 | -1) => void
 }
 
-/** Drags the item with a pointer, and moves it with the arrow keys. */
+/** Drags the item with a pointer, or moves it with arrow keys. */
 function Handle({ faq, onGrab, onMove }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   faqs: readonly Faq[]
-  /** The item with its form open in place. */
+  /** The item being edited in place. */
   editedId: string | null
   form: ReactNode
   onMove: (id: string, to: number) => void
@@ -16,13 +16,13 @@ interface Props {
   onDelete: (faq: Faq) => void
 }
 
-/** All items in their order, which can be changed. */
+/** All items in order, reorderable. */
 export function FaqList({ faqs, editedId, form, onMove, onToggle, onEdit, onDelete }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const drop = useDropped(faqs, onMove)
   const { drag, start } = useDrag(list, drop)
   const { announcement, moveBy } = useMoves(faqs, onMove)
-  // The line stands before the item that would follow the dragged one.
+  // The line precedes the item after the drop position.
   const others = faqs.filter(({ id }) => id !== drag?.id)
   const before = drag && (others[drag.to]?.id ?? null)
   const isUnmoved = drag !== null && faqs[drag.to]?.id === drag.id
@@ -65,7 +65,7 @@ const DropLine = ({ edge }: { edge: string }) => (
   <span aria-hidden="true" className={`absolute inset-x-0 z-10 h-1 rounded-full bg-sea ${edge}`} />
 )
 
-/** The function that a drop calls stays the same, or a drag would begin anew whenever the page is drawn. */
+/** Stable, because a new drop callback would restart a drag on each render. */
 function useDropped(faqs: readonly Faq[], onMove: Props['onMove']) {
   const latest = useRef({ faqs, onMove })
   useEffect(() => {
@@ -76,12 +76,12 @@ function useDropped(faqs: readonly Faq[], onMove: Props['onMove']) {
   }, [])
 }
 
-/** Moves by button or key. The focus follows, and the new position is announced. */
+/** Moves by button or key. Focus follows, and the new position is announced. */
 function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
   const [announcement, setAnnouncement] = useState('')
   const wish = useRef<{ id: string; by: MoveButton } | null>(null)
   const order = faqs.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for; an item that moves in the page loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the new order; a moved element loses focus.
   useEffect(() => {
     if (!wish.current) return
     const { id, by } = wish.current
@@ -101,11 +101,11 @@ function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
 
 interface Drag {
   id: string
-  /** Its place among the items when it is dropped now. */
+  /** The position if dropped now. */
   to: number
 }
 
-/** Lets the items of a list be dragged by their handles. Each item carries its id as data-id. Escape takes a drag back. */
+/** Drags list items by their handles. Each item carries its id as data-id. Escape cancels. */
 function useDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const id = drag?.id
@@ -138,7 +138,7 @@ function useDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, to: n
   }
 }
 
-/** The heights of the middles of all items but one, in the window's pixels. */
+/** Vertical centers of the other items, in window pixels. */
 function middlesOf(list: HTMLElement, dragged: string): number[] {
   return [...list.querySelectorAll<HTMLElement>('[data-id]')]
     .filter(({ dataset }) => dataset.id !== dragged)

@@ -1,4 +1,4 @@
-/** Every text of the FAQ's portal screen. */
+/** Texts of the portal's FAQ screen. */
 export const texts = {
   title: 'FAQ Management',
   newFaq: 'New FAQ',

@@ -6,7 +6,7 @@ import { FaqFailed, type FaqText, openFaqCalls } from './faq-calls.ts'
 import { inOrder, withMoved } from './faq-order.ts'
 import { texts } from './texts.ts'
 
-/** What the banner says. */
+/** The banner's text. */
 export interface Banner {
   title: string
   message: string | null
@@ -14,7 +14,7 @@ export interface Banner {
 
 const listKey = keyOf('GET /api/admin/faqs', {})
 
-/** All items, and everything that can be done with them. A failure goes into the banner; `true` says that it worked. */
+/** All items and their actions. Failures go to the banner; `true` means success. */
 export function useFaqs() {
   const queries = useQueryClient()
   const [banner, setBanner] = useState<Banner | null>(null)
@@ -58,7 +58,7 @@ export function useFaqs() {
   }
 }
 
-/** Moves an item immediately on the page, then on the server. Moves are saved one after the other; the last one wins. */
+/** Moves an item on the page immediately, then on the server. Moves are saved in sequence; the last one wins. */
 function useReorder(faqs: readonly Faq[], write: (ids: string[]) => Promise<boolean>) {
   const [order, setOrder] = useState<string[] | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -72,7 +72,7 @@ function useReorder(faqs: readonly Faq[], write: (ids: string[]) => Promise<bool
       const ids = waiting.current
       waiting.current = null
       if (ids) await write(ids)
-      // By now the list was read again; until then it would fall back to what it was.
+      // Reloaded by now; before that it would show the old order.
       if (waiting.current === null) setOrder(null)
     })
   }

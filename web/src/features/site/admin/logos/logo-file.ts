@@ -1,9 +1,9 @@
 import { texts } from '../config/texts.ts'
 
-/** The size that a file has to stay below; the server holds the same. */
+/** Maximum file size, as on the server. */
 const maxLogoBytes = 5 * 1024 * 1024
 
-/** What is wrong with a file before it is sent; null when nothing is. */
+/** A file's fault before upload; null if none. */
 export function logoComplaint({ type, size }: { type: string; size: number }): string | null {
   if (!type.startsWith('image/')) return texts.logos.notAnImage
   return size >= maxLogoBytes ? texts.logos.tooLarge : null

@@ -14,7 +14,7 @@ import { ConfigSection } from '../config/config-section.tsx'
 import { type LogoKind, texts } from '../config/texts.ts'
 import { useLogoChanges } from './use-logo-changes.ts'
 
-/** The logos of both kinds. Changes take effect immediately, without Save. */
+/** Logos of both kinds. Changes take effect immediately. */
 export function Logos() {
   const { data, error, isPending, refetch } = useLogos()
   if (isPending) return <Skeleton className="h-64 rounded-card" />
@@ -81,7 +81,7 @@ interface Props {
 const day = (moment: string) =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A stored logo with what can be done with it. */
+/** A stored logo and its actions. */
 function LogoRow({ logo, onActivate, onDelete }: Props) {
   const { alt_text, is_active, created_at } = logo
   return (
@@ -106,15 +106,15 @@ function LogoRow({ logo, onActivate, onDelete }: Props) {
   )
 }
 
-/** How high each size is drawn, in pixels. */
+/** Display heights in pixels. */
 const heights = { sm: 32, md: 48, lg: 72, xl: 112 } as const
-/** The two grounds of the site, whatever the theme of this page. */
+/** Light and dark backgrounds, regardless of this page's theme. */
 const grounds = {
   light: 'bg-[#f7f4ee] text-[#47566a]',
   dark: 'bg-[#0b1420] text-[#a9b8ca]',
 } as const
 
-/** A logo at all its sizes on the light and on the dark ground. */
+/** A logo at all sizes on both backgrounds. */
 function LogoPreview({ logo }: { logo: Logo }) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
@@ -143,13 +143,13 @@ function LogoPreview({ logo }: { logo: Logo }) {
 
 interface LogoUploadProps {
   kind: LogoKind
-  /** How much of a file is sent, 0 to 1; null while none is under way. */
+  /** Uploaded fraction, 0 to 1; null if idle. */
   sent: number | null
-  /** Returns whether it worked. */
+  /** Returns whether it succeeded. */
   onFile: (file: File, altText: string) => Promise<boolean>
 }
 
-/** Takes in a logo with the words for those who cannot see it. */
+/** Uploads a logo with its alternative text. */
 function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [altText, setAltText] = useState('')
@@ -204,7 +204,7 @@ interface DeleteLogoDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before a logo and its files go. */
+/** Confirms deleting a logo. */
 function DeleteLogoDialog({ logo, onClose, onConfirm }: DeleteLogoDialogProps) {
   const { deletion } = texts.logos
   return (

@@ -12,12 +12,12 @@ export interface LogoFailure {
   message: string
 }
 
-/** What can be done with the logos of a kind, and how the last of it went. */
+/** Actions for logos of one kind, and the last result. */
 export function useLogoChanges(kind: LogoKind) {
   const queries = useQueryClient()
   const toast = useToast()
   const [failure, setFailure] = useState<LogoFailure | null>(null)
-  /** How much of a file is sent, 0 to 1; null while none is under way. */
+  /** Uploaded fraction, 0 to 1; null if idle. */
   const [sent, setSent] = useState<number | null>(null)
 
   const run = async (work: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {

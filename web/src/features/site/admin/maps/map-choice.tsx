@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 
 interface Props {
   source: MapSource
-  /** Hears whether something is changed and not saved. */
+  /** Reports unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The choice of one map, with the attribution that players will see. */
+/** The choice of one map, with the attribution players will see. */
 export function MapChoice({ source, onUnsaved }: Props) {
   const { draft, put, errors, save, isSaving, isChanged } = useMapChoice(source, onUnsaved)
   const name = texts.layers[source.layer]
@@ -122,7 +122,7 @@ function hintOf(kind: MapKind, { layer, has_own, may_be_bundled, by_settings }: 
 
 const places = ['north-west', 'north-east', 'south-west', 'south-east']
 
-/** The world as a tile service draws it, with its attribution as players will see it. The server fetches the tiles. */
+/** A tile service's world map, with its attribution. The server fetches the tiles. */
 function ServicePreview({ url, attribution }: { url: string; attribution: string }) {
   const preview = useChange('POST /api/admin/map-sources/preview')
   const [of, setOf] = useState('')
@@ -162,7 +162,7 @@ function ServicePreview({ url, attribution }: { url: string; attribution: string
 type Draft = Pick<MapSource, 'kind' | 'url' | 'attribution'>
 type Errors = Partial<Record<'url' | 'attribution' | 'other', string>>
 
-/** One map's choice with what is typed over it, and how it is saved. */
+/** One map's choice with unsaved input, and saving. */
 function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void) {
   const change = useChange('POST /api/admin/map-sources')
   const queries = useQueryClient()
@@ -192,7 +192,7 @@ function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void
     draft,
     put: (fields: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...fields }))
-      // What was said of a field is not of what is typed now.
+      // Typing clears the field's error.
       setErrors({})
     },
     errors,

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { MapChoice } from './map-choice.tsx'
 import { texts } from './texts.ts'
 
-/** Where the tiles of the map and of the satellite pictures come from. `onUnsaved` hears whether something is changed and not saved. */
+/** The sources of map and satellite tiles. `onUnsaved` reports unsaved changes. */
 export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const [unsaved, setUnsaved] = useState<readonly MapLayer[]>([])
   const isUnsaved = unsaved.length > 0

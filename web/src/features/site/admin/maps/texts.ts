@@ -2,7 +2,7 @@ import type { MapKind, MapLayer } from '@whereabouts/contract/site.admin'
 
 const named = { bundled: 'the bundled map', own: 'your own file', service: 'a tile service' }
 
-/** Every text of the choice of maps. */
+/** Texts of the choice of maps. */
 export const texts = {
   title: 'Maps',
   lead: 'New pages show the change after you save. Open pages show it after a reload.',

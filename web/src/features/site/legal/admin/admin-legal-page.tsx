@@ -12,7 +12,7 @@ import { PublishForm } from './publish-form.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { texts } from './texts.ts'
 
-/** The legal texts that the operator has published, and the form that publishes the next one. */
+/** Published legal texts, and the form to publish the next. */
 export function AdminLegalPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/legal', {}, { refetchOnWindowFocus: false })
   return (

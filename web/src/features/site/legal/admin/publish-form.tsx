@@ -25,7 +25,7 @@ interface Props {
 const kinds = Object.entries(texts.kinds)
 const languageNames = allLanguages.map((language) => [language, languages[language].name] as const)
 
-/** Publishes a text in the place of the one that is shown. What was typed stays when it fails, and while another page or language is looked at. */
+/** Publishes a new version of a text. Input is preserved on failure, and while another page or language is viewed. */
 export function PublishForm({ list, onStale }: Props) {
   const [kind, setKind] = useState<LegalKind>('terms')
   const [language, setLanguage] = useState<Language>('en')
@@ -147,7 +147,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 
-/** Loads the text that comes with the product, without its date: a published text has its own. */
+/** Loads the product's default text without its date: a published text has its own. */
 async function loadBuiltInText(kind: LegalKind, language: Language): Promise<string> {
   const folder = language === 'en' ? '..' : `../../../../languages/${language.toLowerCase()}/features/site/legal`
   const text = await files[`${folder}/documents/${kind}.md`]!()

@@ -10,7 +10,7 @@ interface Props {
   language: Language
 }
 
-/** A text as its page shows it, with the facts of this site. */
+/** A text as its page shows it, with this site's facts. */
 export function TextPreview({ label, text, language }: Props) {
   const { holds, values } = useLegalFacts()
   const { title, intro, sections } = readLegalText(text, holds)

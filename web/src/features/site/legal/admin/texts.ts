@@ -1,4 +1,4 @@
-/** Every text of the portal's page about the legal texts. */
+/** Texts of the portal's legal page. */
 export const texts = {
   title: 'Legal Pages',
   subtitle: 'Terms, privacy policy and cookie policy. A published version can’t be changed; you publish a new one.',
