@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts what `npm run setup` wrote for a machine where it belongs, and starts it. Run it as root, with the product in /opt/whereabouts; a second
-# time renews the files and restarts the servers one after the other.
+# Installs and starts what `npm run setup` wrote for a machine. Run it as root, with the product in /opt/whereabouts. Running it again updates the
+# files and restarts the servers one by one.
 set -eu
 site=$(cd "$(dirname "$0")" && pwd)
 cd /opt/whereabouts
@@ -21,7 +21,7 @@ systemctl start whereabouts-backup.timer
 for port in 3000 3001; do
   systemctl restart "whereabouts@$port"
   tries=0
-  # The next one is stopped when this one answers.
+  # Stops the next one once this one answers.
   until PORT=$port node_modules/.bin/node deploy/check-health.mjs 2>/dev/null; do
     tries=$((tries + 1))
     if [ "$tries" -ge 60 ]; then

@@ -61,7 +61,7 @@ describe('the endpoints', () => {
       const names = Object.values(module)
         .filter(isEndpoint)
         .map(({ name }) => name)
-      // Endpoints that no screen calls are in one file, regardless of their noun.
+      // Endpoints that no screen calls are in one file, regardless of noun.
       const isOfAnother = (name: string) => file !== 'legacy.ts' && name.split('.')[0] !== file.split('.')[0]
       expect(names.filter(isOfAnother)).toEqual([])
       found.push(...names)

@@ -111,13 +111,13 @@ describe('deploy/compose.yaml', () => {
     const withPorts = services.filter((name) => /^ {4}ports:/m.test(blockOf(name, { depth: 2 })))
     expect(withPorts).toEqual(['proxy', 'prometheus'])
     expect(blockOf('prometheus', { depth: 2 })).toContain('ports: ["127.0.0.1:9090:9090"]')
-    const besides = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
-    expect(besides).toEqual(['proxy', 'app', 'backup'])
+    const exposed = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
+    expect(exposed).toEqual(['proxy', 'app', 'backup'])
     expect(blockOf('back', { depth: 2 })).toContain('internal: true')
   })
 
   test.each(services)(
-    '%s is hardened, limited, pinned by version and digest, and has a health check unless it exits when done',
+    '%s is hardened, limited, pinned by version and digest, and has a health check unless it is a one-time job',
     (name) => {
       const block = blockOf(name, { depth: 2 })
       expect(block).toMatch(/<<: \*(?:hardened|app)/)

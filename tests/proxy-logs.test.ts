@@ -17,15 +17,15 @@ describe('the log of a proxy', () => {
   const writtenBy = {
     nginx(path: string): string {
       const lines = maps.find(([, , name]) => name === 'whereabouts_path')![3]!
-      for (const [, pattern, kept] of lines.matchAll(/^\t"~(.+)" (.+);$/gm)) {
+      for (const [, pattern, logged] of lines.matchAll(/^\t"~(.+)" (.+);$/gm)) {
         const found = new RegExp(pattern!).exec(path)
-        if (found) return kept!.replace('$kept', found.groups!.kept!)
+        if (found) return logged!.replace('$logged', found.groups!.logged!)
       }
       return path
     },
     caddy(path: string): string {
-      const [, pattern, kept] = /regexp `(.+)` `(.+)`/.exec(read('Caddyfile'))!
-      return path.replace(new RegExp(pattern!), kept!)
+      const [, pattern, logged] = /regexp `(.+)` `(.+)`/.exec(read('Caddyfile'))!
+      return path.replace(new RegExp(pattern!), logged!)
     },
   }
 
@@ -39,9 +39,9 @@ describe('the log of a proxy', () => {
   test('nginx: only the network of an address, and different households stay distinct', () => {
     const mapped = (name: string, address: string) => {
       const lines = maps.find(([, , own]) => own === name)![3]!
-      for (const [, pattern, kept] of lines.matchAll(/^\t"~(.+)" (.+);$/gm)) {
+      for (const [, pattern, logged] of lines.matchAll(/^\t"~(.+)" (.+);$/gm)) {
         const found = new RegExp(pattern!).exec(address)
-        if (found) return kept!.replace('$network', found.groups!.network!)
+        if (found) return logged!.replace('$network', found.groups!.network!)
       }
       return address
     }

@@ -33,7 +33,7 @@ test('the cookie policy names everything that the pages store in a browser', () 
 
 test('the cookie policy names the cookies that the server sets, and the caches of the service worker', () => {
   const worker = readFileSync(join(root, 'web/src/app/installed/service-worker.ts'), 'utf8')
-  const caches = [...worker.matchAll(/const kept\w+ = '([^']+)'/g)].map(([, name]) => name!)
+  const caches = [...worker.matchAll(/const \w+Cache = '([^']+)'/g)].map(([, name]) => name!)
   expect(caches.length).toBeGreaterThan(1)
   const accounts = join(root, 'server/src/features/accounts')
   const code = ['cookies/cookie-text.ts', 'cookies/account-cookies.ts', 'sessions/session-cookie.ts']

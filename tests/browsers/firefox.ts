@@ -106,7 +106,7 @@ async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
   return {
     goTo: (url) => {
       const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
-      // A new Firefox sometimes aborts a load for no reason; the next one succeeds.
+      // A new Firefox sometimes aborts a load; the next one succeeds.
       return navigate().catch((error: Error) => {
         if (error.message.includes('NS_BINDING_ABORTED')) return navigate()
         throw error

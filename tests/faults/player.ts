@@ -92,7 +92,7 @@ export async function guessUntilGone(
   return failures.length > 0
 }
 
-/** Sends one guess. Returns whatever answer there is. */
+/** Sends one guess. Returns the answer, whatever its status. */
 export async function sendGuess(
   site: string,
   { cookie }: Player,

@@ -169,7 +169,7 @@ test('after the second of checking the runner-up’s button says that another pl
   await page.reload()
   await winElsewhere()
   await withGuesses(page, async (route) => {
-    await page.getByRole('status').getByText('Within 1 km! Checking that nobody was faster…').waitFor()
+    await page.getByRole('status').getByText('Within 1 km! Checking if anyone was faster…').waitFor()
     await route.continue()
   })
   await page.route(/\/guesses\/mine$/, async (route) => {

@@ -154,7 +154,7 @@ test('a browser with Do Not Track is neither asked nor counted, even after a yes
       await go(page, path)
       expect(await question(page).count()).toBe(0)
     }
-    await page.getByText('Your browser asks sites not to follow you').waitFor()
+    await page.getByText('Your browser asks sites not to track you').waitFor()
     expect(tried).toEqual([])
     await page.context().close()
   }

@@ -23,7 +23,7 @@ test.each([
   ['gbp', '£1,004.90'],
   ['cad', 'CA$1,004.90'],
   ['aud', 'A$1,004.90'],
-])('prices in %s are told with the sign of that currency and two decimals', (currency, text) => {
+])('prices in %s show the currency sign and two decimals', (currency, text) => {
   expect(formatMoney(1004.9, currency)).toBe(text)
 })
 

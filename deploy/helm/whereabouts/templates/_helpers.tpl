@@ -1,4 +1,4 @@
-{{/* 50 characters, so that the longest ending still fits into 63. */}}
+{{/* 50 characters, so that the longest suffix fits into 63. */}}
 {{- define "whereabouts.name" -}}
 {{- if contains .Chart.Name .Release.Name }}{{ .Release.Name | trunc 50 | trimSuffix "-" }}
 {{- else }}{{ printf "%s-%s" .Release.Name .Chart.Name | trunc 50 | trimSuffix "-" }}{{ end -}}
@@ -18,7 +18,7 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end -}}
 
-{{/* The pods of servers and migrations: a numbered user, no rights, no token. */}}
+{{/* Pods of servers and migrations: a numeric user, no privileges, no token. */}}
 {{- define "whereabouts.pod" -}}
 automountServiceAccountToken: false
 # Kubernetes would put addresses of all services into the environment, under names that may be settings.
@@ -45,7 +45,7 @@ securityContext:
   capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* Refuses values that would lose data or show a secret, all faults at once. The server itself checks the rest at its start. */}}
+{{/* Refuses values that would lose data or reveal a secret, and lists all faults. The server checks the rest at startup. */}}
 {{- define "whereabouts.check" -}}
 {{- $faults := list -}}
 {{- $public := list "STRIPE_PUBLISHABLE_KEY" "RECAPTCHA_SITE_KEY" -}}

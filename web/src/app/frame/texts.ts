@@ -4,7 +4,7 @@ import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
 export const texts = {
   skipToContent: 'Skip to content',
   loading: 'Loading...',
-  offline: 'You are offline. This page catches up by itself when the connection is back.',
+  offline: 'You are offline. This page updates when you are back online.',
 
   signIn: 'Sign In',
   signUp: 'Sign Up',
@@ -20,11 +20,11 @@ export const texts = {
   reload: 'Reload',
   unloaded: 'This page has not loaded completely. Check your connection and load it again.',
   offlineTitle: 'Network error',
-  offlineText: 'You are offline. This page opens by itself when the connection is back.',
+  offlineText: 'You are offline. This page opens when you are back online.',
 
   maintenanceTitle: "We're Temporarily Down",
   maintenanceText:
-    'We are doing scheduled maintenance to make the game better. Today’s challenge will be back shortly; this page looks for it by itself.',
+    'We are doing scheduled maintenance to make the game better. Today’s challenge will be back shortly; this page reloads automatically.',
   maintenanceBox: 'Maintenance in Progress',
   questions: 'Questions? Write to',
 
@@ -96,6 +96,6 @@ export const texts = {
     terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
     rules: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
     privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,
-    cookies: (name: string) => `What ${name} keeps in your browser, and why.`,
+    cookies: (name: string) => `What ${name} stores in your browser, and why.`,
   },
 }

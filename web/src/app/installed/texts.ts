@@ -1,7 +1,7 @@
 /** Texts of the installed app: offline page and updates. */
 export const texts = {
   offlineTitle: 'You are offline',
-  offlineText: 'The site cannot be reached at the moment. This page comes back by itself when the connection does.',
+  offlineText: 'The site cannot be reached right now. This page reloads when you are back online.',
   tryAgain: 'Try Again',
   trying: 'Looking for the site…',
   stillOffline: 'Still no connection.',

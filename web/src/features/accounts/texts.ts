@@ -52,7 +52,7 @@ export const texts = {
   secondStep: {
     title: 'One more step',
     lead: 'Enter the code that your authenticator app shows now.',
-    leadBackup: 'Enter one of the backup codes that you have kept.',
+    leadBackup: 'Enter one of your backup codes.',
     form: 'Second step of the sign-in',
     send: 'Verify',
     sending: 'Verifying…',

@@ -115,7 +115,7 @@ function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; ha
           </p>
         )}
         <p className="mt-1 text-sm text-soft wrap-anywhere">
-          {is_solved ? <FoundBy winner={winner} /> : texts.nobody}
+          {is_solved ? <FoundBy winner={winner} /> : texts.notFound}
           {players !== null && ` · ${texts.players(players, formatCount(players))}`}
         </p>
       </div>

@@ -27,7 +27,7 @@ export const texts = {
   atSea: 'Far from any town',
   foundBy: (name: string) => `Found by ${name}`,
   foundBySomebody: 'Found by a winner',
-  nobody: 'Not found',
+  notFound: 'Not found',
   players: (count: number, written: string) => (count === 1 ? '1 player' : `${written} players`),
 
   dayOf: (day: string) => `Where was this photo taken on ${day}?`,

@@ -57,7 +57,7 @@ export const texts = {
     selectFirst: 'Select location on map first',
     send: 'Submit Guess',
     sending: 'Submitting…',
-    checking: (radius: string) => `Within ${radius}! Checking that nobody was faster…`,
+    checking: (radius: string) => `Within ${radius}! Checking if anyone was faster…`,
     sent: 'Guess submitted!',
     blocked: (reason: string) => `Guess blocked - ${reason}`,
     solved: 'Challenge solved!',

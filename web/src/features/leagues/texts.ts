@@ -21,7 +21,7 @@ export const texts = {
   checkConnection: 'Please check your connection and try again.',
   tryLater: 'Please try again in a moment.',
   notFound: 'There is no such league',
-  notFoundText: 'It may be gone, or you are not in it any more.',
+  notFoundText: 'It may have been deleted, or you may have left it.',
 
   week: (day: string) => `Week of ${day}`,
   previousWeek: 'Previous week',

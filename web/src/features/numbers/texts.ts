@@ -42,7 +42,7 @@ export const texts = {
   },
   figures: {
     sign_ups: ['Sign-ups', 'Accounts created, without those deleted since.'],
-    confirmed: ['Confirmed sign-ups', 'Accounts created in the period whose address is confirmed by now.'],
+    confirmed: ['Confirmed sign-ups', 'Accounts created in the period with a confirmed address.'],
     deletions: ['Deleted accounts', 'Accounts deleted in the period. No other figure counts them.'],
     trials_begun: ['Trials started', 'Free trials that started.'],
     trials_ended: ['Trials ended', 'Free trials that ended, converted or not.'],

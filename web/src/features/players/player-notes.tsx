@@ -50,12 +50,12 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
             )}
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
               <span>
-                <Naming name={by ?? words.somebody} says={(name) => words.by(momentText(written_at), name)} />
+                <Naming name={by ?? words.formerStaff} says={(name) => words.by(momentText(written_at), name)} />
               </span>
               {struck && (
                 <span>
                   <Naming
-                    name={struck.by ?? words.somebody}
+                    name={struck.by ?? words.formerStaff}
                     says={(name) => words.struck(momentText(struck.at), name)}
                   />
                 </span>

@@ -104,7 +104,7 @@ export const texts = {
     strikeOf: (moment: string) => `Strike the note of ${moment}`,
     by: (moment: string, by: string) => `${moment} by ${by}`,
     struck: (moment: string, by: string) => `Struck ${moment} by ${by}`,
-    somebody: 'a former member of the staff',
+    formerStaff: 'a former staff member',
     done: 'Note added',
     failed: 'The note could not be saved. Please try again.',
   },

@@ -77,7 +77,7 @@ function rankText(standing: Result['standing']): string {
 /** The text to share: day, mark, distance, percentile and photo, nothing about the place. */
 function useShared(
   { release_date, distance_km, distance_text, standing }: Result,
-  practised: PracticeDay,
+  practiced: PracticeDay,
 ): SharedResult {
   const { project_name: projectName } = useSite()
   const day = formatDay(`${release_date}T00:00:00Z`, 'UTC')
@@ -87,8 +87,8 @@ function useShared(
     facts: [formatDisclosed(distance_text), standing?.percentile ? texts.share.closerThan(standing.percentile) : '']
       .filter(Boolean)
       .join(' · '),
-    link: `${window.location.origin}/practice?day=${practised.puzzle_id}`,
+    link: `${window.location.origin}/practice?day=${practiced.puzzle_id}`,
     // The day is over, so the photo is public.
-    blur: `${practised.image_url}&width=${practised.photo.widths[0]}`,
+    blur: `${practiced.image_url}&width=${practiced.photo.widths[0]}`,
   }
 }

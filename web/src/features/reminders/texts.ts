@@ -35,7 +35,7 @@ export const texts = {
     add: 'Add this device',
     remove: 'Remove',
     removeThe: (name: string) => `Remove ${name}`,
-    removed: (name: string) => `${name} gets no more notifications`,
+    removed: (name: string) => `${name} no longer gets notifications`,
   },
 
   problems: {

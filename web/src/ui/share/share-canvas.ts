@@ -1,7 +1,7 @@
 /** As messengers show it whole. */
 export const sidePx = 1080
 
-export const colours = {
+export const colors = {
   paper: '#0f1c2e',
   ink: '#e9eef5',
   soft: '#c3cedb',
@@ -17,7 +17,7 @@ export function aShareCanvas(): { context: CanvasRenderingContext2D; toBlob: () 
   canvas.height = sidePx
   const context = canvas.getContext('2d')
   if (!context) return null
-  context.fillStyle = colours.paper
+  context.fillStyle = colors.paper
   context.fillRect(0, 0, sidePx, sidePx)
   return { context, toBlob: () => new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) }
 }
@@ -26,12 +26,12 @@ interface Line {
   line: string
   y: number
   size: number
-  colour: string
+  color: string
 }
 
 /** Writes a line in the middle, smaller where it would not fit. */
-export function write(context: CanvasRenderingContext2D, { line, y, size, colour }: Line): void {
-  context.fillStyle = colour
+export function write(context: CanvasRenderingContext2D, { line, y, size, color }: Line): void {
+  context.fillStyle = color
   context.textAlign = 'center'
   context.font = fontOf(size)
   const room = sidePx - 120

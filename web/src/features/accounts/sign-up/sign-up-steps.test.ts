@@ -76,7 +76,7 @@ describe('signing up', () => {
       ['verifyCaptcha', 'checkEmail'],
     ],
     [
-      'a name that somebody has',
+      'a taken name',
       { checkUsername: async () => ({ available: false }) },
       { message: 'Username is already taken. Please choose a different username.', field: 'username' },
       ['verifyCaptcha', 'checkEmail', 'checkUsername'],

@@ -25,10 +25,11 @@ function closeAround(element: HTMLElement): () => void {
   const closed = new Set<HTMLElement>()
   const close = () => {
     for (let inner = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {
-      for (const beside of inner.parentElement.children) {
-        if (!(beside instanceof HTMLElement) || beside === inner || beside.inert || beside.matches(staysOpen)) continue
-        beside.inert = true
-        closed.add(beside)
+      for (const sibling of inner.parentElement.children) {
+        if (!(sibling instanceof HTMLElement) || sibling === inner || sibling.inert || sibling.matches(staysOpen))
+          continue
+        sibling.inert = true
+        closed.add(sibling)
       }
     }
   }
@@ -38,6 +39,6 @@ function closeAround(element: HTMLElement): () => void {
     newcomers.observe(around, { childList: true })
   return () => {
     newcomers.disconnect()
-    for (const beside of closed) beside.inert = false
+    for (const sibling of closed) sibling.inert = false
   }
 }

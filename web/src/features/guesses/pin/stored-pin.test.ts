@@ -38,7 +38,7 @@ test.each([
   '7',
   '{"userId":"ada","puzzleId":"monday","lat":91,"lng":0}',
   '{"userId":"ada","puzzleId":"monday"}',
-])('what is kept and is no pin is none: %s', (value) => {
+])('invalid stored data is ignored: %s', (value) => {
   stored.set('stored-pin', value)
   expect(findStoredPin(owner)).toBeNull()
 })

@@ -9,10 +9,10 @@ interface Scrap {
   turn: number
   spin: number
   size: number
-  colour: string
+  color: string
 }
 
-const colours = ['#e4482c', '#f2b84b', '#3bb6c9', '#5cc486', '#f7f4ee']
+const colors = ['#e4482c', '#f2b84b', '#3bb6c9', '#5cc486', '#f7f4ee']
 const scraps = 120
 const durationMs = 2600
 /** CSS pixels per second squared. */
@@ -73,7 +73,7 @@ function newScrap({ width, height }: { width: number; height: number }): Scrap {
     turn: Math.random() * Math.PI,
     spin: (Math.random() - 0.5) * 14,
     size: 6 + Math.random() * 6,
-    colour: colours[Math.floor(Math.random() * colours.length)]!,
+    color: colors[Math.floor(Math.random() * colors.length)]!,
   }
 }
 
@@ -84,13 +84,13 @@ function move(scrap: Scrap, seconds: number): void {
   scrap.turn += scrap.spin * seconds
 }
 
-function paint(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: Scrap): void {
+function paint(context: CanvasRenderingContext2D, { x, y, turn, size, color }: Scrap): void {
   context.save()
   context.translate(x, y)
   context.rotate(turn)
   // Narrowing makes a flat piece look as if it spins.
   context.scale(1, Math.cos(turn * 2))
-  context.fillStyle = colour
+  context.fillStyle = color
   context.fillRect(-size / 2, -size / 3, size, size * 0.66)
   context.restore()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPress } from './press.ts'
 
-test.each(['offline', 'pagehide'])('after %s nothing more is sent for a press, whatever happens then', (event) => {
+test.each(['offline', 'pagehide'])('after %s nothing more is sent for a press', (event) => {
   const page = new EventTarget()
   const press = startPress(page)
   expect(press.isOver()).toBe(false)

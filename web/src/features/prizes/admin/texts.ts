@@ -56,7 +56,7 @@ export const texts = {
     'under-review': 'The winner has claimed the prize. Look at the signals, then clear it, ask, or disqualify.',
     asked: 'Waiting for the winner’s answer. Without one in time, the prize is forfeited.',
     approved: 'The prize may be sent.',
-    sending: 'Stripe was asked to pay. The result will show up here by itself.',
+    sending: 'Stripe was asked to pay. The result will appear here.',
     sent: 'The winner confirms when the money arrives. After ten days it counts as received.',
     received: 'The winner has the money.',
     returned: 'The money came back and is still owed. Find out why, then send it again.',

@@ -141,7 +141,7 @@ export const texts = {
     regionHint: 'Where your country has them.',
     declarations: 'Please confirm',
     is_of_age: 'I am at least 18 years old, and may take part in contests for prizes where I live.',
-    is_not_staff: 'I do not work for this site, and nobody in my household does.',
+    is_not_staff: 'I do not work for this site, and no one in my household does.',
     has_one_account: 'I play with this one account only.',
     plays_by_hand: 'I found the place myself, without a program that guesses for me.',
     has_read_rules: 'I have read the rules.',

@@ -91,7 +91,7 @@ export const texts = {
   releasedTitle: 'Released Puzzle',
   releasedLead: 'This puzzle has been released. Its release date and time cannot be changed.',
   guessesLead: (many: number) => `It has ${count(many, 'guess', 'guesses')}, so its coordinates stay as they are.`,
-  somebody: 'A player',
+  unnamedPlayer: 'A player',
   solvedLead: (winner: string) => `${winner} has solved it. It stays solved, and its prize is owed.`,
   calledOffTitle: 'Called Off',
   goesLiveTitle: 'Goes live immediately',

@@ -79,12 +79,12 @@ function photoSizes({ width, height }: { width: number; height: number }): strin
   const ratio = (width / height).toFixed(4)
   const isUpright = width < 1.2 * height
   // Window height, or the columns' width next to the map, up to 120rem. The card's border takes 2 px.
-  const beside = (others: string) => `min(calc(max(22.75rem, 100vh - 9.25rem) * ${ratio}), calc(${others} - 2px))`
+  const besideOthers = (others: string) => `min(calc(max(22.75rem, 100vh - 9.25rem) * ${ratio}), calc(${others} - 2px))`
   const above = (room: string) => `min(calc(${room} - 2px), calc(50vh * ${ratio}))`
   return [
-    `(min-width: 80rem) ${beside('min(100vw - 4rem, 120rem) - 43rem')}`,
-    `(min-width: 64rem) ${isUpright ? beside('100vw - 45rem') : above('100vw - 25rem')}`,
-    `(min-width: 44rem) ${isUpright ? beside('100vw - 24rem') : above('100vw - 4rem')}`,
+    `(min-width: 80rem) ${besideOthers('min(100vw - 4rem, 120rem) - 43rem')}`,
+    `(min-width: 64rem) ${isUpright ? besideOthers('100vw - 45rem') : above('100vw - 25rem')}`,
+    `(min-width: 44rem) ${isUpright ? besideOthers('100vw - 24rem') : above('100vw - 4rem')}`,
     `min(calc(100vw - 2rem - 2px), max(calc(50vh * ${ratio}), calc((100vw - 2rem) * 0.8)))`,
   ].join(', ')
 }

@@ -45,7 +45,7 @@ export function ReportItem({ report, onSettle }: Props) {
           </p>
           <p className="text-sm text-soft">
             <Naming
-              name={settled.by ?? texts.somebody}
+              name={settled.by ?? texts.formerStaff}
               says={(name) => texts.settledBy(momentText(settled.at), name)}
             />{' '}
             {settled.sanction_id && (

@@ -22,7 +22,7 @@ export const texts = {
     suspended: 'Suspended',
   },
   settledBy: (moment: string, by: string) => `${moment} by ${by}`,
-  somebody: 'a former member of the staff',
+  formerStaff: 'a former staff member',
   sanction: 'The decision',
   openOnes: 'open',
   form: {

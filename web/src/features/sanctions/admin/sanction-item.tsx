@@ -27,7 +27,7 @@ export function SanctionItem({ sanction, onDecide }: Props) {
         {texts.kinds[kind]} {kind === 'suspended' && (until ? texts.until(momentText(until)) : texts.forGood)}
       </p>
       <p className="text-sm text-soft">
-        {texts.decided(momentText(begun_at), sanction.decided_by ?? texts.somebody, clause, rules_number)}
+        {texts.decided(momentText(begun_at), sanction.decided_by ?? texts.formerStaff, clause, rules_number)}
       </p>
       <Said title={texts.facts} text={facts} />
       <Said title={texts.evidence} text={evidence} />

@@ -15,7 +15,7 @@ export const texts = {
   forGood: 'for good',
   decided: (moment: string, by: string, clause: string, number: number) =>
     `${moment} by ${by}, clause ${clause} of version ${number}`,
-  somebody: 'a former administrator',
+  formerStaff: 'a former administrator',
   facts: 'Shown to the player',
   evidence: 'Evidence (never shown to the player)',
   steps: { appealed: 'Appeal', upheld: 'Upheld', lifted: 'Lifted' },

@@ -12,7 +12,7 @@ export const texts = {
     no: 'You have chosen that your visits are not counted.',
     none: 'You have not chosen yet whether your visits may be counted. Until you do, they are not.',
   },
-  refusedByBrowser: 'Your browser asks sites not to follow you. We keep to that: your visits are not counted.',
+  refusedByBrowser: 'Your browser asks sites not to track you. We honor that: your visits are not counted.',
   nothingToChoose:
     'This site keeps only what is essential and what keeps things in order for you, such as where you were on a page. None of it is used to follow you, so there is nothing to agree to here.',
 }

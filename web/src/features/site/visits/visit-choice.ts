@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 
 /** The visitor's answer, and whether the question was reopened. Null before an answer, and on the server. */
 export function useVisitChoice(): { choice: VisitChoice | null; isReopened: boolean } {
-  const choice = useSyncExternalStore(subscribe, () => readChoice(recall(), Date.now()), nobody)
+  const choice = useSyncExternalStore(subscribe, () => readChoice(recall(), Date.now()), noChoice)
   const reopened = useSyncExternalStore(
     subscribe,
     () => isReopened,
@@ -76,4 +76,4 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-const nobody = () => null
+const noChoice = () => null

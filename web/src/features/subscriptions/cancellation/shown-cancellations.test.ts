@@ -61,7 +61,7 @@ test.each<[string, () => KeptPlace | null]>([
 })
 
 test.each(['{', '{"a":1}', 'null', '"sub_1 canceled"', '[1,null,{"a":[]}]'])(
-  'what somebody else has left there (%s) does no harm',
+  'invalid stored data (%s) is ignored',
   (left) => {
     const place = new Place()
     place.setItem(key, left)

@@ -28,7 +28,7 @@ test('a plan without a trial says the price today and later', () => {
   )
 })
 
-test.each(['day', 'week', 'month', 'year'] as const)('a price is told for each %s', (billing_interval) => {
+test.each(['day', 'week', 'month', 'year'] as const)('a price is shown per %s', (billing_interval) => {
   expect(priceText({ ...weekly, billing_interval }, 'none')).toBe(`$4.99 a ${billing_interval}`)
 })
 

@@ -62,34 +62,34 @@ const roads: Record<'minor-road' | 'major-road' | 'highway', Widths> = {
 const edgeFrom = { 'minor-road': 14, 'major-road': 11, highway: 9 } as const
 const edgePx = 1.6
 
-const casing = (kind: keyof typeof roads, colour: string): PaintRule => {
+const casing = (kind: keyof typeof roads, color: string): PaintRule => {
   const widths = roads[kind].filter(([zoom]) => zoom >= edgeFrom[kind])
   return stroke(
     kind,
-    colour,
+    color,
     widths.map(([zoom, px]) => [zoom, px + edgePx]),
   )
 }
 
 /** The paint rules, from bottom to top. */
-export function paintRules(colours: Palette): PaintRule[] {
+export function paintRules(colors: Palette): PaintRule[] {
   return [
-    area('land', colours.land),
-    area('sand', colours.sand),
-    area('green', colours.green),
-    area('wood', colours.wood),
-    area('built', colours.built),
-    area('industry', colours.industry),
-    area('airfield', colours.airfield),
-    area('ice', colours.ice),
-    area('water', colours.sea),
-    stroke('river', colours.river, [
+    area('land', colors.land),
+    area('sand', colors.sand),
+    area('green', colors.green),
+    area('wood', colors.wood),
+    area('built', colors.built),
+    area('industry', colors.industry),
+    area('airfield', colors.airfield),
+    area('ice', colors.ice),
+    area('water', colors.sea),
+    stroke('river', colors.river, [
       [6, 0.5],
       [10, 1.2],
       [14, 3],
       [18, 12],
     ]),
-    stroke('stream', colours.river, [
+    stroke('stream', colors.river, [
       [11, 0.5],
       [14, 1.2],
       [18, 4],
@@ -97,16 +97,16 @@ export function paintRules(colours: Palette): PaintRule[] {
     {
       dataLayer: 'building',
       minzoom: 14,
-      symbolizer: new PolygonSymbolizer({ fill: colours.building, stroke: colours.buildingEdge, width: 0.6 }),
+      symbolizer: new PolygonSymbolizer({ fill: colors.building, stroke: colors.buildingEdge, width: 0.6 }),
     },
-    stroke('runway', colours.casing, [
+    stroke('runway', colors.casing, [
       [10, 0.8],
       [13, 3],
       [18, 34],
     ]),
     stroke(
       'path',
-      colours.path,
+      colors.path,
       [
         [13, 0.5],
         [15, 1],
@@ -114,20 +114,20 @@ export function paintRules(colours: Palette): PaintRule[] {
       ],
       [3, 2],
     ),
-    casing('minor-road', colours.casing),
-    casing('major-road', colours.casing),
-    casing('highway', colours.casing),
-    stroke('minor-road', colours.minorRoad, roads['minor-road']),
-    stroke('major-road', colours.majorRoad, roads['major-road']),
-    stroke('highway', colours.highway, roads.highway),
-    stroke('rail', colours.rail, [
+    casing('minor-road', colors.casing),
+    casing('major-road', colors.casing),
+    casing('highway', colors.casing),
+    stroke('minor-road', colors.minorRoad, roads['minor-road']),
+    stroke('major-road', colors.majorRoad, roads['major-road']),
+    stroke('highway', colors.highway, roads.highway),
+    stroke('rail', colors.rail, [
       [6, 0.5],
       [12, 1],
       [18, 2.4],
     ]),
     stroke(
       'region-border',
-      colours.border,
+      colors.border,
       [
         [4, 0.5],
         [10, 1],
@@ -135,7 +135,7 @@ export function paintRules(colours: Palette): PaintRule[] {
       ],
       [4, 3],
     ),
-    stroke('border', colours.border, [
+    stroke('border', colors.border, [
       [1, 0.6],
       [6, 1.2],
       [18, 2.4],
@@ -146,10 +146,10 @@ export function paintRules(colours: Palette): PaintRule[] {
 const family = "'Inter Variable', system-ui, sans-serif"
 
 /** Label rules, most important first: later labels give way. `nameFeatures` has chosen the names. */
-export function labelRules(colours: Palette): LabelRule[] {
+export function labelRules(colors: Palette): LabelRule[] {
   const labelProps = [labelProperty]
   const text = (px: number, weight: number, fill: string) => ({
-    ...{ labelProps, fill, stroke: colours.halo, width: 1.6, fontFamily: family, fontSize: px, fontWeight: weight },
+    ...{ labelProps, fill, stroke: colors.halo, width: 1.6, fontFamily: family, fontSize: px, fontWeight: weight },
     lineHeight: 1.3,
   })
   const named = (kind: Kind, zooms: [from: number, to: number], symbolizer: LabelSymbolizer): LabelRule => ({
@@ -160,24 +160,24 @@ export function labelRules(colours: Palette): LabelRule[] {
   })
   const dotted = (px: number, weight: number, radius: number) =>
     new GroupSymbolizer([
-      new CircleSymbolizer({ radius, fill: colours.name, stroke: colours.halo, width: 1.2 }),
-      new OffsetTextSymbolizer({ ...text(px, weight, colours.name), offsetX: 5, offsetY: 4 }),
+      new CircleSymbolizer({ radius, fill: colors.name, stroke: colors.halo, width: 1.2 }),
+      new OffsetTextSymbolizer({ ...text(px, weight, colors.name), offsetX: 5, offsetY: 4 }),
     ])
-  const centred = (px: number, weight: number, fill: string) => new CenteredTextSymbolizer(text(px, weight, fill))
+  const centered = (px: number, weight: number, fill: string) => new CenteredTextSymbolizer(text(px, weight, fill))
   return [
-    named('country', [2, 7], centred(13, 700, colours.name)),
+    named('country', [2, 7], centered(13, 700, colors.name)),
     named('city', [4, 10], dotted(13, 700, 2.6)),
-    named('city', [11, 15], centred(16, 700, colours.name)),
-    named('region', [6, 9], centred(11, 600, colours.quietName)),
+    named('city', [11, 15], centered(16, 700, colors.name)),
+    named('region', [6, 9], centered(11, 600, colors.quietName)),
     named('town', [7, 12], dotted(12, 600, 2.2)),
-    named('town', [13, 16], centred(14, 600, colours.name)),
-    named('village', [10, 18], centred(12, 500, colours.name)),
-    named('quarter', [12, 17], centred(12, 600, colours.quietName)),
-    named('water-name', [6, 18], waterNames(text(11, 500, colours.waterName))),
+    named('town', [13, 16], centered(14, 600, colors.name)),
+    named('village', [10, 18], centered(12, 500, colors.name)),
+    named('quarter', [12, 17], centered(12, 600, colors.quietName)),
+    named('water-name', [6, 18], waterNames(text(11, 500, colors.waterName))),
     named(
       'street-name',
       [13, 18],
-      new LineLabelSymbolizer({ ...text(11, 500, colours.quietName), repeatDistance: 300 }),
+      new LineLabelSymbolizer({ ...text(11, 500, colors.quietName), repeatDistance: 300 }),
     ),
   ]
 }

@@ -71,16 +71,16 @@ export class VectorLayer extends leaflet.GridLayer {
     this.#background = source.schema === 'protomaps' ? 'sea' : 'land'
     const [west, south, east, north] = source.bounds ?? []
     this.#bounds = source.bounds ? leaflet.latLngBounds([south!, west!], [north!, east!]) : null
-    this.#takeColours()
+    this.#takeColors()
   }
 
   override onAdd(map: leaflet.Map): this {
-    this.#isDark.addEventListener('change', this.#onColours)
+    this.#isDark.addEventListener('change', this.#onColors)
     return super.onAdd(map)
   }
 
   override onRemove(map: leaflet.Map): this {
-    this.#isDark.removeEventListener('change', this.#onColours)
+    this.#isDark.removeEventListener('change', this.#onColors)
     return super.onRemove(map)
   }
 
@@ -99,17 +99,17 @@ export class VectorLayer extends leaflet.GridLayer {
     return canvas
   }
 
-  readonly #onColours = () => {
-    this.#takeColours()
+  readonly #onColors = () => {
+    this.#takeColors()
     this.redraw()
   }
 
-  #takeColours(): void {
-    const colours = this.#isDark.matches ? dark : light
-    this.#paintRules = paintRules(colours)
+  #takeColors(): void {
+    const colors = this.#isDark.matches ? dark : light
+    this.#paintRules = paintRules(colors)
     this.#labelers = new Labelers(
       this.#scratch,
-      this.#hasNames ? labelRules(colours) : [],
+      this.#hasNames ? labelRules(colors) : [],
       namedTiles,
       (places: Set<string>) => this.#drawAgain(places),
     )

@@ -103,15 +103,15 @@ export function PlaceMap({ label, pin, onPlace, goal }: MapProps) {
 function closeAround(element: HTMLElement): () => void {
   const closed: HTMLElement[] = []
   for (let inner = element; inner.role !== 'dialog' && inner !== document.body; inner = inner.parentElement!) {
-    for (const beside of inner.parentElement?.children ?? []) {
-      if (!(beside instanceof HTMLElement) || beside === inner || beside.inert || beside.matches('[aria-live]'))
+    for (const sibling of inner.parentElement?.children ?? []) {
+      if (!(sibling instanceof HTMLElement) || sibling === inner || sibling.inert || sibling.matches('[aria-live]'))
         continue
-      beside.inert = true
-      closed.push(beside)
+      sibling.inert = true
+      closed.push(sibling)
     }
   }
   return () => {
-    for (const beside of closed) beside.inert = false
+    for (const sibling of closed) sibling.inert = false
   }
 }
 

@@ -46,7 +46,7 @@ export function PuzzleDialog(props: Props) {
   const { base, photo, saving, isLocked, asked } = dialog
   const formId = useId()
   const { handlers } = useFileDrop(([file]) => file && void photo.take(file))
-  const [besides, setBesides] = useState<'play' | 'call-off' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'play' | 'call-off' | null>(null)
   return (
     <PuzzleDialogFrame
       title={base ? texts.editTitle : texts.createTitle}
@@ -57,7 +57,7 @@ export function PuzzleDialog(props: Props) {
         <PuzzleDialogFooter
           {...{ form: formId, base, isLocked, isSaving: saving.isSaving, failure: saving.failure }}
           onCancel={() => void dialog.close()}
-          onBesides={setBesides}
+          onBesides={setOpenDialog}
         />
       }
     >
@@ -71,9 +71,9 @@ export function PuzzleDialog(props: Props) {
       )}
       <Body formId={formId} dialog={dialog} />
       <Questions asked={asked} />
-      {besides === 'play' && base && <TestGuessDialog puzzleId={base.id} onClose={() => setBesides(null)} />}
-      {besides === 'call-off' && base && (
-        <CallOffDialog puzzle={base} onClose={() => setBesides(null)} onCalledOff={dialog.finish} />
+      {openDialog === 'play' && base && <TestGuessDialog puzzleId={base.id} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'call-off' && base && (
+        <CallOffDialog puzzle={base} onClose={() => setOpenDialog(null)} onCalledOff={dialog.finish} />
       )}
     </PuzzleDialogFrame>
   )
@@ -192,7 +192,7 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
           {base.guesses > 0 && <p>{texts.guessesLead(base.guesses)}</p>}
           {base.is_solved && (
             <p>
-              <Naming name={base.winner_username ?? texts.somebody} says={texts.solvedLead} />
+              <Naming name={base.winner_username ?? texts.unnamedPlayer} says={texts.solvedLead} />
             </p>
           )}
         </Notice>

@@ -31,7 +31,7 @@ export const texts: typeof english = {
   atSea: 'بعيدًا عن أي مدينة',
   foundBy: (name) => `عثر عليه ${apart(name)}`,
   foundBySomebody: 'عثر عليه أحد الفائزين',
-  nobody: 'لم يعثر عليه أحد',
+  notFound: 'لم يعثر عليه أحد',
   players: (count, written) =>
     plural(count, {
       zero: 'لا لاعبين',

@@ -29,7 +29,7 @@ export const texts: typeof english = {
   atSea: 'Fern von jeder Stadt',
   foundBy: (name) => `Gefunden von ${name}`,
   foundBySomebody: 'Gefunden',
-  nobody: 'Niemand hat ihn gefunden',
+  notFound: 'Niemand hat ihn gefunden',
   players: (count, written) => plural(count, { one: '1 Spieler', other: `${written} Spieler` }),
 
   dayOf: (day) => `Wo entstand dieses Foto vom ${day}?`,

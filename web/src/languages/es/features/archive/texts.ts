@@ -29,7 +29,7 @@ export const texts: typeof english = {
   atSea: 'Lejos de cualquier ciudad',
   foundBy: (name) => `Lo encontró ${name}`,
   foundBySomebody: 'Lo encontró alguien',
-  nobody: 'Nadie lo encontró',
+  notFound: 'Nadie lo encontró',
   players: (count, written) => plural(count, { one: '1 jugador', other: `${written} jugadores` }),
 
   dayOf: (day) => `¿Dónde se tomó la foto del ${day}?`,

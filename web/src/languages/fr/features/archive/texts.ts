@@ -29,7 +29,7 @@ export const texts: typeof english = {
   atSea: 'Loin de toute ville',
   foundBy: (name) => `Trouvé par ${name}`,
   foundBySomebody: 'Trouvé par quelqu’un',
-  nobody: 'Personne ne l’a trouvé',
+  notFound: 'Personne ne l’a trouvé',
   players: (count, written) => plural(count, { one: `${written} joueur`, other: `${written} joueurs` }),
 
   dayOf: (day) => `Où la photo du ${day} a-t-elle été prise ?`,

@@ -28,7 +28,7 @@ export const texts: typeof english = {
   atSea: '町から遠く離れた場所',
   foundBy: (name) => `見つけた人：${name}`,
   foundBySomebody: '見つけた人：匿名の勝者',
-  nobody: '見つけた人なし',
+  notFound: '見つけた人なし',
   players: (_count, written) => `${written}人`,
 
   dayOf: (day) => `撮影地点はどこ？${day}`,

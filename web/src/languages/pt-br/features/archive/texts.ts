@@ -29,7 +29,7 @@ export const texts: typeof english = {
   atSea: 'Longe de qualquer cidade',
   foundBy: (name) => `Encontrado por ${name}`,
   foundBySomebody: 'Alguém encontrou',
-  nobody: 'Ninguém encontrou',
+  notFound: 'Ninguém encontrou',
   players: (count, written) => plural(count, { one: `${written} jogador`, other: `${written} jogadores` }),
 
   dayOf: (day) => `Onde foi tirada a foto de ${day}?`,
