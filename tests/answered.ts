@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { completeSettings } from '../scripts/setup/site-files.ts'
 
-/** What looks like a key and is none. */
+/** Looks like a key, but is not one. */
 const randomOf = (name: string) => createHash('sha256').update(name).digest('hex')
 
-/** All settings that setup writes when each of its questions is answered. */
+/** All settings that setup writes when every question is answered. */
 export function settingsOfSetup(way: 'small' | 'compose' | 'machine'): Record<string, string> {
   const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: randomOf('photos') }
   const backups = {

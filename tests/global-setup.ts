@@ -7,8 +7,8 @@ import { postgresUrl } from './databases.ts'
 import setUpSnapshot from './snapshot-setup.ts'
 
 /**
- * Makes what all test files begin with: a snapshot of the embedded database, a template if PostgreSQL answers, and a folder for leftovers of tests
- * and their browsers. Each group of tests requests it; the first request does the work.
+ * Prepares what every test file needs: a snapshot of the embedded database, a template if PostgreSQL answers, and a folder for leftovers of tests and
+ * their browsers. Each group of tests requests it; the first request does the work.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.TEST_SNAPSHOT) return async () => {}

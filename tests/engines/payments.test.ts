@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 const explorer = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const
 const cards = { first: '4242424242424242', second: '5555555555554444', declined: '4000000000000002' }
 
-/** Presses a button of a hosted page. Returns where it leads, without going there. */
+/** Clicks a button on a hosted page. Returns where it leads, without going there. */
 async function press(url: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
   return answer.headers.get('location') ?? ''

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const settingsOf = async () => ({ ...(await ownPorts()), DATA_DIR: data, AUTH_SECRET: secret })
 
-/** Of the other bucket, in the test that has one. */
+/** The other bucket's settings, in the test that has one. */
 let bucket: Record<string, string> = {}
 
 const start = (script: string, options: string[]) => {
@@ -162,7 +162,7 @@ test('with the server stopped the same command makes the backup alone', async ()
   ])
 })
 
-test('a backup that cannot go to the other bucket fails and does not count; one that can comes back from there whole', async () => {
+test('a backup that cannot reach the other bucket fails and does not count; one that can is restored from there completely', async () => {
   const shelf = join(home, 'copied')
   const newestNoted = async () => {
     const db = await openPglite({ folder: join(data, 'db') })
@@ -179,7 +179,7 @@ test('a backup that cannot go to the other bucket fails and does not count; one 
   }
   const failed = await run('backup', '--to', shelf)
   expect([failed.code, failed.said]).toEqual([1, expect.stringMatching(/is made, but it is NOT in the other bucket\./)])
-  // By this moment Today in the portal and the alert say that the last backup is too old.
+  // By now Today in the portal and the alert report that the last backup is too old.
   expect(await newestNoted()).toEqual(before)
 
   const stand = await startS3Stand()

@@ -9,7 +9,7 @@ import { findRedis } from './redis-of-tests.ts'
 
 const rivals = 300
 const perSecond = 25
-/** So many at the same time that one is left over. */
+/** Concurrent kills; one process survives. */
 const kills = 2
 
 const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {

@@ -160,7 +160,7 @@ test('SIGTERM lets a running request finish, accepts no new one, and exits with 
     'expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  // By this the server says that it has read the head.
+  // This shows that the server has read the headers.
   const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
   await expect.poll(() => answer).toBe(goOn)
   server.signal('SIGTERM')

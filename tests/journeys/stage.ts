@@ -75,13 +75,13 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
 /** A service worker sometimes bypasses a journey's routes (`page.route`), so only journeys about it have one. */
 const ofEverybody: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
 
-/** People who visit a site. */
+/** A site's visitors. */
 export interface Visitors extends Pick<Stage, 'person' | 'close'> {
-  /** Takes all of them away. */
+  /** Closes all of them. */
   leave(): Promise<void>
 }
 
-/** A Chromium with visitors of a site. Errors of its scripts fail the journey at `close`. */
+/** A Chromium with a site's visitors. Script errors fail the journey at `close`. */
 export async function openBrowser(siteUrl: string): Promise<Visitors> {
   const browser = await browserOfWorker()
   const present = new Set<BrowserContext>()

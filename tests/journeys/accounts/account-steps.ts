@@ -100,7 +100,7 @@ export const announced = (page: Page, sentence: string | RegExp): Locator =>
 export const wrongField = (page: Page): Promise<string | null> =>
   page.locator('input:focus[aria-invalid=true]').getAttribute('name')
 
-/** Fills in the sign-up form, but for the captcha. */
+/** Fills in the sign-up form, except the captcha. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)

@@ -156,7 +156,7 @@ test('two windows of one player play the same day, and each round shows its resu
   expect(await rounds()).toBe(2)
 })
 
-test('a photo has an address: a reload, and the way back from another photo, lead to its result', async () => {
+test('a photo has a URL: reload, and Back from another photo, lead to its result', async () => {
   await solvedDay(stage.app, { daysAgo: 2 })
   await aSolvedDay()
   const page = await stage.person(touchPhone)
@@ -165,7 +165,7 @@ test('a photo has an address: a reload, and the way back from another photo, lea
   const [first, question] = [page.url(), await page.getByRole('heading', { level: 1 }).textContent()]
   await page.reload()
   await page.getByRole('heading', { name: question! }).waitFor()
-  // From the map over the whole screen, which is an entry of the history too.
+  // From the full-screen map, which has its own history entry.
   await page.getByRole('button', { name: 'Open the map' }).tap()
   await page.getByRole('application', { name: 'Map of the world' }).tap()
   await send(page).tap()
@@ -185,7 +185,7 @@ test('a photo has an address: a reload, and the way back from another photo, lea
   expect(await rounds()).toBe(1)
 })
 
-test('on a phone held sideways photo, map and button share the window, and so do map and result', async () => {
+test('in landscape on a phone photo, map and button share the window, and so do map and result', async () => {
   await aSolvedDay()
   const page = await stage.person({ ...touchPhone, viewport: { width: 740, height: 360 } })
   await page.goto('/practice')
@@ -200,7 +200,7 @@ test('on a phone held sideways photo, map and button share the window, and so do
   await lookAround(page)
 })
 
-test('the result leads on to today’s photo, on the terms of the person who reads it', async () => {
+test('the result leads to today’s photo, on the reader’s terms', async () => {
   await aSolvedDay()
   await giveOwnPhoto(stage.app, (await stage.app.aPuzzle()).id)
   await stage.app.db.sql`update subscription_pricing set is_active = false`
@@ -237,7 +237,7 @@ test('the result leads on to today’s photo, on the terms of the person who rea
   await visitor.waitForURL('**/auth-choice')
 })
 
-test('where no day is over the page says so, and leads to today', async () => {
+test('without past days the page shows a message, with a link to today', async () => {
   await stage.app.aPuzzle()
   const page = await stage.person(touchPhone)
   await page.goto('/practice')

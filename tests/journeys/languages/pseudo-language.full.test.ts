@@ -45,7 +45,7 @@ function findEnglish(found: { text: string; place: string }[]): string[] {
   return found.filter(isEnglish).map(({ text, place }) => `${place}: “${text.trim().slice(0, 90)}”`)
 }
 
-/** Fails if something does not fit on the current screen, or is in no catalogue. */
+/** Fails if something on the current screen does not fit, or is in no catalog. */
 async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const found = [...(await findLayoutFaults(page)), ...[...new Set(findEnglish(await listTexts(page)))]]

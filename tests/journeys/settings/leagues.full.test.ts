@@ -25,7 +25,7 @@ async function as(user: TestUser, options: BrowserContextOptions = desk): Promis
   return page
 }
 
-test('from founding to the link, the sign-in, the table and the way out, by touch on a small phone', async () => {
+test('creating, inviting, signing in, the table and leaving, by touch on a small phone', async () => {
   const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
   const page = await as(ann, touchPhone)
   await page.goto('/leagues')
@@ -131,7 +131,7 @@ test('the week’s table by keyboard: only past days, week by week; the leader r
   await page.getByRole('heading', { name: 'Better friends' }).waitFor()
 })
 
-test('a renewed invitation says so, and another league is not found', async () => {
+test('a renewed invitation says so, and unknown leagues are not found', async () => {
   const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
   const { invitation, id } = (await ann.call(leagues.create, { name: 'Friends' })).body
   await ann.call(leagues.renewInvitation, { leagueId: id })
@@ -148,7 +148,7 @@ test('a renewed invitation says so, and another league is not found', async () =
   await lookAround(page)
 })
 
-test('a stranger who is invited signs up, confirms in another tab, and is back at the invitation', async () => {
+test('an invited visitor signs up, confirms in another tab, and returns to the invitation', async () => {
   const ann = await stage.app.aUser('Ann')
   const { invitation } = (await ann.call(leagues.create, { name: 'Friends' })).body
   const page = await stage.visitor(touchPhone)
@@ -172,7 +172,7 @@ test('a stranger who is invited signs up, confirms in another tab, and is back a
   await tab.getByRole('row', { name: /Bob/ }).waitFor()
 })
 
-test('an invitation to a league that is full says so and offers something to do; a member still comes in', async () => {
+test('an invitation to a full league says so and offers an alternative; a member still gets in', async () => {
   const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
   const { invitation, id } = (await ann.call(leagues.create, { name: 'Friends' })).body
   await stage.app.db.sql`

@@ -188,7 +188,7 @@ test('settings that fail to load show an error, and load with Try Again', async 
   await page.getByText('No subscription found').waitFor()
 })
 
-test('who came with Google gets a link to set a password', async () => {
+test('a player who signed up with Google gets a link to set a password', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

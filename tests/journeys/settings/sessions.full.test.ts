@@ -170,7 +170,7 @@ test('two-step sign-in is switched on, required at the sign-in, and switched off
   await row.getByLabel('Current Password').fill(lena.password)
   await row.getByRole('button', { name: 'Next' }).click()
   const secret = await row.locator('code').innerText()
-  /** Each code is valid once: the next one is that of the coming half minute. */
+  /** Each code is valid once: the next one is for the coming half minute. */
   const code = (halfMinutesFromNow: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutesFromNow * 30_000 })
   await row.getByLabel('Verification code').fill('12')

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const summary = (page: Page) => page.locator('summary', { hasText: 'Show the place' })
 
-test('by touch: from the foot of a page to a month, a day, its place and the day before', async () => {
+test('by touch: from the footer to a month, a day, its place and the previous day', async () => {
   const page = await stage.visitor(touchPhone)
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).tap()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** What a finger needs, in CSS pixels. */
+/** Minimum touch target, in CSS pixels. */
 const leastPx = 44
 
 /**
- * What can be pressed on the page and is smaller than a finger needs, in sentences. As in WCAG 2.5.5, a link in a line of text may be as high as its
- * line, and so may the sources on a map. A box to tick counts with its label, a link that covers its card with the card.
+ * Describes interactive elements smaller than a touch target. Per WCAG 2.5.5 a link within text may be as high as its line, and so may map
+ * attribution. A checkbox includes its label, a card's link the card.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -18,7 +18,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const around = element.closest('p, li, dd, td, th, label, address, div')
       return (around?.textContent.trim().length ?? 0) > element.textContent.trim().length
     }
-    /** What answers to the press. */
+    /** The element that receives the touch. */
     const areaOf = (element: Element): Element => {
       const label = element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null
       if (element.matches('[type=checkbox], [type=radio]') && label) return label

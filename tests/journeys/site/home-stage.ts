@@ -43,7 +43,7 @@ export class HomeStage extends AppStage {
     })
   }
 
-  /** The day so many days from now, in UTC. */
+  /** The day this many days from now, in UTC. */
   date(days: number): string {
     return new Date(this.app.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10)
   }

@@ -75,7 +75,7 @@ test('the winner of today is greeted beside the caption, and other players are n
   await lookAround(pages[0]!)
 })
 
-test('the prize is there without scripts too', async () => {
+test('the prize shows without scripts too', async () => {
   await stage.puzzles({ upcoming: 0, prize: '1234.50' })
   const page = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/')
@@ -228,7 +228,7 @@ test('the main button leads visitors to the choice and players to the game, with
   await visitor.goto('/')
   await visitor.getByRole('button', { name: 'See Solution' }).first().click()
   await visitor.waitForURL('**/auth-choice')
-  // The button's promise is kept, without an account.
+  // It delivers what it says, without an account.
   const solution = visitor.getByRole('region', { name: 'Today’s solution' })
   await solution.getByText('The photo was taken at 48.8584, 2.2945.').waitFor()
   await solution.getByText('Found first by').waitFor()

@@ -180,7 +180,7 @@ describe('a new version', () => {
     await page.context().close()
   })
 
-  test('is not offered where another page has only changed the language', async () => {
+  test('is not offered if another page only changed the language', async () => {
     const page = await site.person()
     await openWithWorker(page)
     site.asked.length = 0
@@ -189,7 +189,7 @@ describe('a new version', () => {
     site.changeWorker(asNewer)
     await page.evaluate(() => navigator.serviceWorker.register('/sw.de.js', { updateViaCache: 'none' }))
     await vi.waitFor(async () => expect(await page.evaluate(hasWaiting)).toBe(true), patience)
-    // The worker answers in order: a question of the page before this one is answered by now.
+    // The worker answers in order, so an earlier page's request is answered by now.
     await page.evaluate(async () => {
       const { waiting } = (await navigator.serviceWorker.getRegistration())!
       for (let asked = 0; asked < 3; asked += 1) {

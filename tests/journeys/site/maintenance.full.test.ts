@@ -5,14 +5,14 @@ import { dropPin, look, lookAround, untilFocusInDialog } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { hideAnswers, SiteStage } from './site-stage.ts'
 
-/** The promise for an open game. */
+/** The limit for an open game. */
 const reachedWithinMs = 5000
-/** The promise for every page. */
+/** The limit for every page. */
 const leftWithinMs = 10_000
 
 let administrator: TestUser
 const stage = useStage(SiteStage.open, async ({ app }) => {
-  // There is one, also when a journey is tried again.
+  // It exists already if a journey is retried.
   administrator = await app.anAdmin()
 })
 afterEach(() => stage.set('maintenance_mode', 'false'))
@@ -105,7 +105,7 @@ test('a hidden page makes no requests, and checks immediately when visible again
   await expect.poll(() => asked).toBe(3)
 })
 
-test('a step to another page finds the site down', async () => {
+test('navigation to another page shows that the site is down', async () => {
   const page = await stage.visitor()
   await open(page, '/faq')
   await stage.set('maintenance_mode', 'true')

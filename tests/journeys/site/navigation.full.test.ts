@@ -16,14 +16,14 @@ import { hideAnswers } from './site-stage.ts'
 const ways = ['Today', 'Practice', 'Leagues', 'Archive', 'Me']
 const phone = { ...touchPhone, colorScheme: 'light' } as const
 const desk = { viewport: { width: 1280, height: 800 } } as const
-/** As wide as letters come, and as many as a name may have. */
+/** The widest letters, in a name of maximum length. */
 const widestName = 'WWWWWWWWWWWWWWWWWWWW'
 
 let player: TestUser
 let leagueId: string
 let pastDay: string
 
-/** A site with a challenge, a day that is over, and a player with a streak of three days and a league. */
+/** A site with a challenge, a past day, and a player with a streak of three days and a league. */
 const stage = useStage(HomeStage.open)
 beforeEach(async () => {
   await stage.reset()
@@ -59,7 +59,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Opens what is folded, as a press would. */
+/** Opens collapsed content, like a click. */
 const openDetails = (page: Page) =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
@@ -84,7 +84,7 @@ test.each([
     Me: '/statistics',
   }
   for (const [name, path] of Object.entries(expected)) {
-    // A guess that can be sent hides them on a phone: back from there by the logo.
+    // On phones a guess that can be sent hides them: return by the logo.
     if (!(await nav(page).isVisible())) await page.goto('/')
     await nav(page).getByRole('link', { name }).click()
     await page.waitForURL(`**${path}`)
@@ -97,7 +97,7 @@ test.each([
   await nav(page).getByRole('link', { name: 'Leagues', exact: true }).and(page.locator('[aria-current=true]')).waitFor()
 })
 
-test('a stranger has none of it, and loads none of it', async () => {
+test('a visitor sees none of it, and loads none of it', async () => {
   const page = await stage.visitor(phone)
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
@@ -108,7 +108,7 @@ test('a stranger has none of it, and loads none of it', async () => {
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
 })
 
-test('at the foot of a phone it gives way to the button of a guess and to the keyboard, and stands above the end of the page', async () => {
+test('at the bottom of a phone it gives way to the submit button and the keyboard, and the page ends above it', async () => {
   const page = await asPlayer(phone)
   await open(page, '/game')
   await page.getByRole('button', { name: 'Select location on map first' }).waitFor()
@@ -117,7 +117,7 @@ test('at the foot of a phone it gives way to the button of a guess and to the ke
   await page.getByRole('button', { name: 'Submit Guess' }).click()
   await page.getByRole('region', { name: 'Result', exact: true }).getByText('Nice attempt!').waitFor()
   await nav(page).waitFor()
-  // The next step is in sight above it.
+  // The next step is visible above it.
   const [again, bar] = [
     (await page.getByRole('button', { name: 'Guess again' }).boundingBox())!,
     (await nav(page).boundingBox())!,
@@ -135,7 +135,7 @@ test('at the foot of a phone it gives way to the button of a guess and to the ke
   expect(last.y + last.height).toBeLessThanOrEqual((await nav(page).boundingBox())!.y)
 })
 
-test('a page shows the shape of what it reads until it has it', async () => {
+test('a page shows skeletons while it loads', async () => {
   const page = await asPlayer(phone)
   const isRead = ({ pathname }: URL) => /^\/api\/(?!auth\/session|site$|site\/mode)/.test(pathname)
   await page.route(isRead, () => {})
@@ -164,7 +164,7 @@ test('a page shows the shape of what it reads until it has it', async () => {
   }
 })
 
-test('a page that the game led to leads back to it, also after a reload; others do not', async () => {
+test('a page opened from the game leads back to it, also after a reload; others do not', async () => {
   const page = await asPlayer(desk)
   for (const name of ['Terms & Conditions', 'FAQ', 'Fair Play', 'Past Winners']) {
     await open(page, '/game')
@@ -182,7 +182,7 @@ test('a page that the game led to leads back to it, also after a reload; others 
   expect(await page.getByRole('link', { name: 'Back to Game' }).count()).toBe(0)
 })
 
-test('a game that loads, or could not be loaded, has the way to the other pages', async () => {
+test('the game has the navigation while it loads, and after a failure', async () => {
   const page = await asPlayer(phone)
   const isToday = (url: URL) => url.pathname === '/api/puzzles/today'
   let answer: (() => void) | null = null
@@ -205,7 +205,7 @@ test('a game that loads, or could not be loaded, has the way to the other pages'
   await page.waitForURL('**/practice**')
 })
 
-test('the settings and Logout are on the page that “Me” leads to', async () => {
+test('the settings and Logout are on the page behind “Me”', async () => {
   const page = await asPlayer(phone)
   await open(page, '/statistics')
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
@@ -217,7 +217,7 @@ test('the settings and Logout are on the page that “Me” leads to', async () 
   expect(await nav(page).count()).toBe(0)
 })
 
-test('on a phone everything that can be pressed has at least 44 px', async () => {
+test('on a phone all touch targets are at least 44 px', async () => {
   const page = await asPlayer(phone)
   for (const path of [...pagesOfPlayers(), '/privacy', '/cookies']) {
     await open(page, path)
@@ -242,7 +242,7 @@ test('on a phone everything that can be pressed has at least 44 px', async () =>
 
 test.each([
   ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
-  // A window of 1280 px then has 640 of its own.
+  // At 200 % zoom a window of 1280 px has 640 CSS pixels.
   ['200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
 ])('in %s nothing is cut, covered or scrolled sideways', async (_name, look) => {
   const page = await asPlayer(look)
@@ -252,7 +252,7 @@ test.each([
   }
 })
 
-/** How wide the text of a page may be. */
+/** Maximum width of a page's text. */
 const columnOf = (page: Page) =>
   page
     .locator('main .column')
