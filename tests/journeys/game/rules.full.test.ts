@@ -30,7 +30,7 @@ async function publish(effectiveAt?: string): Promise<void> {
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'The rules have changed' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'The rules have changed' })
-const coming = (page: Page) => page.getByRole('region', { name: /^From 2026-03-20 08:00 UTC on/ })
+const coming = (page: Page) => page.getByRole('region', { name: /^New rules apply from 2026-03-20 08:00 UTC/ })
 
 test.each([
   ['a phone', touchPhone],

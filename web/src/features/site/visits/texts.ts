@@ -14,5 +14,5 @@ export const texts = {
   },
   refusedByBrowser: 'Your browser asks sites not to track you. We honor that: your visits are not counted.',
   nothingToChoose:
-    'This site keeps only what is essential and what keeps things in order for you, such as where you were on a page. None of it is used to follow you, so there is nothing to agree to here.',
+    'This site stores only what it needs to work and what helps you, such as your position on a page. None of it tracks you, so there is nothing to agree to here.',
 }
