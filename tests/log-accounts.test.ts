@@ -46,9 +46,7 @@ describe('a site is caught if it', () => {
     const winner = endDay(log)
     const { failed, unknown, sentences } = await log.check({ shown: { winner: 'accomplice', ...shownAs(winner) } })
     expect({ failed, unknown }).toEqual({ failed: ['winner'], unknown: [] })
-    expect(sentences.winner).toBe(
-      'The winning guess was made by a different account from the one that the site names.',
-    )
+    expect(sentences.winner).toBe('The winning guess was made by a different account from the one that the site names.')
   })
 
   test('assigns a guess to another account: it opens no entry of the log', async () => {

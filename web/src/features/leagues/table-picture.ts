@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 import { isRightToLeft } from '../../lib/language.ts'
-import { aShareCanvas, colours, fontOf, sidePx, write } from '../../ui/share/share-canvas.ts'
+import { aShareCanvas, colors, fontOf, sidePx, write } from '../../ui/share/share-canvas.ts'
 import type { SharedTable } from './shared-table.ts'
 
 const edge = 110
@@ -13,15 +13,15 @@ export async function drawTable({ projectName, league, week, rows }: SharedTable
   if (!canvas) return null
   const { context } = canvas
   context.direction = isRightToLeft ? 'rtl' : 'ltr'
-  context.fillStyle = colours.pin
+  context.fillStyle = colors.pin
   context.fillRect(sidePx / 2 - 60, 84, 120, 10)
   write(context, {
     line: cut(context, league, { px: 76, room: sidePx - 2 * edge }),
     y: 190,
     size: 76,
-    colour: colours.ink,
+    color: colors.ink,
   })
-  write(context, { line: week, y: 262, size: 42, colour: colours.soft })
+  write(context, { line: week, y: 262, size: 42, color: colors.soft })
   const height = Math.min(84, (bottom - top) / rows.length)
   const px = Math.round(height * 0.5)
   const first = top + Math.max(0, (bottom - top - rows.length * height) / 3)
@@ -36,16 +36,16 @@ export async function drawTable({ projectName, league, week, rows }: SharedTable
     }
     context.font = fontOf(px)
     context.textAlign = 'start'
-    context.fillStyle = points > 0 && rank === 1 ? colours.gold : colours.soft
+    context.fillStyle = points > 0 && rank === 1 ? colors.gold : colors.soft
     context.fillText(formatCount(rank), start, y)
     context.textAlign = 'end'
-    context.fillStyle = points > 0 && rank === 1 ? colours.gold : colours.ink
+    context.fillStyle = points > 0 && rank === 1 ? colors.gold : colors.ink
     context.fillText(formatCount(points), end, y)
     context.textAlign = 'start'
     const room = sidePx - 2 * edge - 90 - context.measureText(formatCount(points)).width - 40
     context.fillText(cut(context, username, { px, room }), start + inward * 90, y)
   }
-  write(context, { line: projectName, y: 1010, size: 40, colour: colours.soft })
+  write(context, { line: projectName, y: 1010, size: 40, color: colors.soft })
   return canvas.toBlob()
 }
 
