@@ -66,7 +66,7 @@ export const portalSentences = {
     'payout-not-returned':
       'Stripe paid this prize and has not reported a return. A return will show up here automatically.',
     'no-appeal': 'There is no appeal to answer.',
-    'winner-was-told': 'The winner was notified, or has claimed the prize, or an e-mail is still on its way.',
+    'winner-was-notified': 'The winner was notified, or has claimed the prize, or an e-mail is still on its way.',
     'nothing-to-pay': 'This prize is zero: there is nothing to send. Record it as settled.',
     'prize-not-ordered': 'Stripe was not asked to pay this prize, or the outcome is known.',
     'order-with-service': 'Stripe reports the outcome of this order automatically.',

@@ -45,7 +45,7 @@ export const pick = read('practice.pick', {
   output: z.object({
     day: PracticeDay.nullable(),
     /** Why there is none: no day is over yet, the operator closed past days, or all of them were practiced. */
-    empty: z.enum(['none-yet', 'closed', 'all-practised']).nullable(),
+    empty: z.enum(['none-yet', 'closed', 'all-practiced']).nullable(),
   }),
   refusals: ['not-found'],
 })

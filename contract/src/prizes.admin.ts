@@ -105,7 +105,7 @@ const AdminPrize = OwedPrize.extend({
  * Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. For a winner without a delivered e-mail: notified in
  * another way, or forfeited after the deadline.
  */
-export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphold', 'tell', 'forfeit'] as const
+export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphold', 'notify', 'forfeit'] as const
 
 const prizeId = z.strictObject({ prizeId: Id })
 const onePrize = z.object({ prize: AdminPrize })
@@ -195,7 +195,7 @@ export const decide = adminChange('prizes.decide', {
     'prize-not-disqualified',
     'prize-forfeited',
     'no-appeal',
-    'winner-was-told',
+    'winner-was-notified',
     'prize-not-given-up',
   ],
 })

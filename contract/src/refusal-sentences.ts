@@ -20,7 +20,7 @@ export const sentences = {
     'confirmation-invalid': 'Invalid or expired confirmation link. Sign in to get a new one.',
     'reset-invalid': 'Invalid or expired reset link. Please request a new password reset.',
     'identity-failed': 'Signing in with {provider} did not work. Please try again.',
-    'identity-cancelled': 'Signing in with {provider} was canceled.',
+    'identity-canceled': 'Signing in with {provider} was canceled.',
     'username-unchanged': 'New username must be different from current username',
     'unknown-plan': 'No active pricing configuration found',
     'mfa-code-malformed': 'Please enter a 6-digit verification code',

@@ -48,7 +48,7 @@ export const guessRefusals = [
 /** Refusals that return to /login as `?identity=`. `{provider}` in their sentences is the identity provider's name. */
 export const identityProblems = [
   'identity-failed',
-  'identity-cancelled',
+  'identity-canceled',
   'identity-unverified',
   'identity-not-allowed',
   'identity-other-account',

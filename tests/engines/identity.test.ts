@@ -93,7 +93,7 @@ describe('OpenID Connect, against the sandbox', () => {
     const back = new URL(await chooseGoogleAccount(url, 'cancel'))
     expect(await refusalOf(provider.finish(back, attempt))).toMatchObject({
       name: 'IdentityRefused',
-      reason: 'cancelled',
+      reason: 'canceled',
     })
   })
 

@@ -86,7 +86,7 @@ describe('a certified OpenID Connect issuer of the settings', () => {
     const identity = await open()
     const { url, attempt } = await identity.begin(redirectUri)
     const back = new URL(await signInAt(url, 'cancel'))
-    await expect(identity.finish(back, attempt)).rejects.toMatchObject({ reason: 'cancelled' })
+    await expect(identity.finish(back, attempt)).rejects.toMatchObject({ reason: 'canceled' })
   })
 
   test.each([

@@ -142,7 +142,7 @@ async function askUserInfo(config: oidc.Configuration, accessToken: string, { su
 /** The library's errors contain codes, tokens and whole answers, so only a name is passed on. */
 function refusalOf(error: unknown): Error {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
-    return new IdentityRefused('cancelled', 'The sign-in was canceled.')
+    return new IdentityRefused('canceled', 'The sign-in was canceled.')
   if (isPassing(error)) return new IdentityUnavailable(`The provider does not answer as it should (${nameOf(error)}).`)
   return new IdentityRefused('invalid', `The answer does not belong to this sign-in (${nameOf(error)}).`)
 }

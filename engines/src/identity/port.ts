@@ -46,9 +46,9 @@ export interface IdentityProvider {
 /** The provider or the person refused, or the answer does not belong to the attempt. */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused'
-  readonly reason: 'cancelled' | 'invalid'
+  readonly reason: 'canceled' | 'invalid'
 
-  constructor(reason: 'cancelled' | 'invalid', message: string, options?: ErrorOptions) {
+  constructor(reason: 'canceled' | 'invalid', message: string, options?: ErrorOptions) {
     super(message, options)
     this.reason = reason
   }

@@ -33,7 +33,7 @@ const end = (...kinds: PrizeStepKind[]) => live('won', ...kinds).at(-1)
 
 describe('the lifecycle of a prize', () => {
   test('from the win to receiving the money', () => {
-    expect(live('won', 'told', 'claimed', 'approved', 'sent', 'received')).toEqual([
+    expect(live('won', 'notified', 'claimed', 'approved', 'sent', 'received')).toEqual([
       ...['unclaimed', 'unclaimed', 'under-review', 'approved', 'sent', 'received'],
     ])
   })
@@ -128,7 +128,9 @@ describe('the lifecycle of a prize', () => {
 
   test('a forfeited prize is never paid, and a win comes first and once', () => {
     for (const kind of prizeStepKinds)
-      expect(end('forfeited', kind), kind).toBe(['told', 'held', 'rolled'].includes(kind) ? 'forfeited' : `no ${kind}`)
+      expect(end('forfeited', kind), kind).toBe(
+        ['notified', 'held', 'rolled'].includes(kind) ? 'forfeited' : `no ${kind}`,
+      )
     expect(live('claimed')).toEqual(['no claimed'])
     expect(end('won')).toBe('no won')
   })
@@ -153,6 +155,6 @@ test('a winner sees why something was decided, but not the operator’s notes', 
   expect(shown('held', 'dispute')).toBe('dispute')
   expect(shown('forfeited', 'deadline')).toBe('deadline')
   expect(reasonForWinner({ kind: 'forfeited', reason: 'a note', reference: null })).toBe('unreached')
-  for (const kind of ['approved', 'released', 'forfeited', 'told', 'sending', 'sent', 'failed'] as const)
+  for (const kind of ['approved', 'released', 'forfeited', 'notified', 'sending', 'sent', 'failed'] as const)
     expect(shown(kind, 'a note')).toBeNull()
 })

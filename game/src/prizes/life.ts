@@ -2,7 +2,7 @@
 export const prizeStepKinds = [
   'won',
   /** An e-mail about the win reached the mail server, or the operator notified the winner in another way. */
-  'told',
+  'notified',
   'reminded',
   'claimed',
   /** The review asked a question, and the winner answered it. */
@@ -97,7 +97,7 @@ const unlessHeld =
 const unlessStopped = (rule: Rule): Rule => unlessHeld((standing) => (standing.isSuspended ? null : rule(standing)))
 
 const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
-  told: stays,
+  notified: stays,
   reminded: staysIn('unclaimed', 'asked'),
   claimed: from(['unclaimed'], 'under-review'),
   asked: from(['under-review'], 'asked'),
@@ -169,7 +169,7 @@ export const referenceForWinner = ({
 }): string | null => (kind === 'sent' ? reference : null)
 
 /** Steps with reasons for the operator only. */
-const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'told', 'sending', 'sent', 'failed']
+const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'notified', 'sending', 'sent', 'failed']
 
 /** The reason of a step as shown to its winner. Grounds for clearance and the operator's notes are left out. */
 export function reasonForWinner({

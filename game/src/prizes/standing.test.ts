@@ -142,11 +142,11 @@ test('a prize is on hold until every hold has ended, and rolls over once', () =>
     [1, 'held'],
     [0, 'owed'],
   ])
-  const rolled = live([by('won'), by('forfeited'), by('rolled'), by('rolled'), by('told')])
+  const rolled = live([by('won'), by('forfeited'), by('rolled'), by('rolled'), by('notified')])
   expect(rolled.map(({ kind, to }) => [kind, to])).toEqual([
     ['won', 'owed'],
     ['forfeited', 'forfeited'],
     ['rolled', 'rolled'],
-    ['told', 'rolled'],
+    ['notified', 'rolled'],
   ])
 })

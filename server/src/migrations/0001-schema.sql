@@ -1214,7 +1214,7 @@ create table prize_steps (
   previous      int generated always as (nullif(number - 1, 0)) stored,
   kind          text not null constraint a_step_has_a_known_kind
     check (kind in (
-      'won', 'told', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'disqualified', 'appealed', 'upheld',
+      'won', 'notified', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'disqualified', 'appealed', 'upheld',
       'reinstated', 'forfeited', 'rolled', 'held', 'released', 'sending', 'failed', 'sent', 'returned', 'received')),
   -- By the server's clock; never before the previous step.
   at            timestamptz not null,
@@ -1247,7 +1247,7 @@ create table prize_steps (
   constraint a_held_prize_is_not_paid check (open_holds = 0 or to_account <> 'paid')
 );
 create index steps_by_moment on prize_steps (at, id);
-create unique index a_winner_is_told_once on prize_steps (prize_id) where kind = 'told';
+create unique index a_winner_is_notified_once on prize_steps (prize_id) where kind = 'notified';
 create unique index a_prize_rolls_once on prize_steps (prize_id) where kind = 'rolled';
 create trigger keep_rows before truncate on prize_steps for each statement
   execute function keep_rows('the_life_of_a_prize_only_grows');
@@ -1880,7 +1880,7 @@ create index practice_rounds_of_a_day on practice_rounds (puzzle_id);
 
 -- Whether a player may practice on a day: on every archived one; on today's also where past days are closed, once it is
 -- solved, if they have seen its sharp photo (seen_today).
-create function is_day_practisable(puzzle puzzles, opens text, now timestamptz, seen_today uuid)
+create function is_day_open_for_practice(puzzle puzzles, opens text, now timestamptz, seen_today uuid)
 returns boolean language sql stable as $$
   select is_day_archived(puzzle, opens, now)
     or coalesce(puzzle.id = seen_today and puzzle.is_solved and is_day_opened(puzzle, opens, now), false)

@@ -24,7 +24,7 @@ export function App({ queryClient, children }: AppProps) {
             <ToastProvider>
               {children}
               <UpdateNotice />
-              <RoundsToKeep />
+              <HandOverRounds />
             </ToastProvider>
           </SessionProvider>
         </SiteProvider>
@@ -70,14 +70,14 @@ function UpdateNotice() {
 }
 
 /** Hands over what a visitor practiced here, once they have an account. Renders nothing. */
-function RoundsToKeep() {
+function HandOverRounds() {
   const { user } = useSession()
   const queries = useQueryClient()
   const id = user?.id
   useEffect(() => {
     if (!id) return
     hasRounds()
-      .then(async (has) => has && (await import('../features/practice/kept-rounds.ts')).handOver(queries))
+      .then(async (has) => has && (await import('../features/practice/stored-rounds.ts')).handOver(queries))
       // Without storage there is nothing to hand over; a failed load is repeated with the next page.
       .catch(() => {})
   }, [id, queries])

@@ -18,7 +18,7 @@ export const sentences: RefusalSentences = {
     'confirmation-invalid': 'رابط التأكيد غير صالح أو منتهي الصلاحية. سجّل الدخول لتحصل على رابط جديد.',
     'reset-invalid': 'رابط كلمة المرور غير صالح أو منتهي الصلاحية. يُرجى طلب رابط جديد.',
     'identity-failed': 'لم ينجح تسجيل الدخول عبر \u2068{provider}\u2069. يُرجى إعادة المحاولة.',
-    'identity-cancelled': 'أُلغي تسجيل الدخول عبر \u2068{provider}\u2069.',
+    'identity-canceled': 'أُلغي تسجيل الدخول عبر \u2068{provider}\u2069.',
     'username-unchanged': 'يجب أن يختلف اسم المستخدم الجديد عن الحالي',
     'unknown-plan': 'لا تتوفر باقات حاليًا',
     'mfa-code-malformed': 'يُرجى إدخال رمز تحقق من 6 أرقام',

@@ -20,7 +20,7 @@ export const sentences: RefusalSentences = {
       'Der Bestätigungslink ist ungültig oder abgelaufen. Melde dich an, dann schicken wir dir einen neuen.',
     'reset-invalid': 'Der Link ist ungültig oder abgelaufen. Bitte fordere einen neuen Link an.',
     'identity-failed': 'Die Anmeldung mit {provider} hat nicht geklappt. Bitte versuche es noch einmal.',
-    'identity-cancelled': 'Die Anmeldung mit {provider} wurde abgebrochen.',
+    'identity-canceled': 'Die Anmeldung mit {provider} wurde abgebrochen.',
     'username-unchanged': 'Der neue Benutzername muss sich vom jetzigen unterscheiden',
     'unknown-plan': 'Zurzeit wird kein Abo angeboten',
     'mfa-code-malformed': 'Bitte gib einen Code mit 6 Ziffern ein',

@@ -18,7 +18,7 @@ export const sentences: RefusalSentences = {
     'confirmation-invalid': 'El enlace de confirmación no es válido o caducó. Inicia sesión para recibir uno nuevo.',
     'reset-invalid': 'El enlace no es válido o caducó. Pide uno nuevo para cambiar la contraseña.',
     'identity-failed': 'No se pudo iniciar sesión con {provider}. Inténtalo de nuevo.',
-    'identity-cancelled': 'Se canceló el inicio de sesión con {provider}.',
+    'identity-canceled': 'Se canceló el inicio de sesión con {provider}.',
     'username-unchanged': 'El nombre de usuario nuevo debe ser distinto del actual',
     'unknown-plan': 'Ahora no se ofrece ningún plan',
     'mfa-code-malformed': 'Escribe un código de 6 dígitos',

@@ -19,7 +19,7 @@ export const sentences: RefusalSentences = {
       'Ce lien de confirmation n’est pas valable ou a expiré. Connecte-toi pour en recevoir un nouveau.',
     'reset-invalid': 'Ce lien n’est pas valable ou a expiré. Demandes-en un autre pour changer de mot de passe.',
     'identity-failed': 'La connexion avec {provider} n’a pas marché. Réessaie.',
-    'identity-cancelled': 'La connexion avec {provider} a été annulée.',
+    'identity-canceled': 'La connexion avec {provider} a été annulée.',
     'username-unchanged': 'Le nouveau pseudo doit être différent de l’actuel',
     'unknown-plan': 'Cette formule n’est pas proposée en ce moment',
     'mfa-code-malformed': 'Saisis un code de vérification à 6 chiffres',

@@ -18,7 +18,7 @@ export const sentences: RefusalSentences = {
     'confirmation-invalid': '確認リンクが無効か、期限切れです。ログインすると、新しいリンクを受け取れます。',
     'reset-invalid': '再設定リンクが無効か、期限切れです。もう一度、新しいリンクを受け取ってください。',
     'identity-failed': '{provider}でログインできませんでした。もう一度お試しください。',
-    'identity-cancelled': '{provider}でのログインを中止しました。',
+    'identity-canceled': '{provider}でのログインを中止しました。',
     'username-unchanged': '今と違うユーザー名を入力してください',
     'unknown-plan': '現在、申し込めるプランがありません',
     'mfa-code-malformed': '6桁の確認コードを入力してください',

@@ -18,7 +18,7 @@ export const sentences: RefusalSentences = {
     'confirmation-invalid': 'Link de confirmação inválido ou expirado. Entre na sua conta para receber um novo.',
     'reset-invalid': 'Link de redefinição inválido ou expirado. Peça uma nova redefinição de senha.',
     'identity-failed': 'Não foi possível entrar com {provider}. Tente de novo.',
-    'identity-cancelled': 'O login com {provider} foi cancelado.',
+    'identity-canceled': 'O login com {provider} foi cancelado.',
     'username-unchanged': 'O novo nome de usuário deve ser diferente do atual',
     'unknown-plan': 'Nenhum plano disponível no momento',
     'mfa-code-malformed': 'Digite um código de verificação de 6 dígitos',

@@ -157,7 +157,7 @@ export function finding<Code extends FindingCode>(
 }
 
 /** Findings as sentences of a language, and the separator between two sentences. */
-export function tellFindings(findings: readonly Finding[], sentences: FindingSentences, between = ' '): string {
+export function describeFindings(findings: readonly Finding[], sentences: FindingSentences, between = ' '): string {
   return findings
     .map(({ code, facts }) => (sentences[code] as (facts: Finding['facts']) => string)(facts))
     .join(between)

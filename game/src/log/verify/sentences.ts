@@ -1,4 +1,4 @@
-import { type FindingSentences, type SeenLog, tellFindings } from './findings.ts'
+import { describeFindings, type FindingSentences, type SeenLog } from './findings.ts'
 import type { Check } from './report.ts'
 
 /** With thousands separators: 12,345. */
@@ -161,4 +161,4 @@ export const sentences: FindingSentences = {
 }
 
 /** Findings as English sentences. */
-export const sentenceOf = ({ findings }: Pick<Check, 'findings'>): string => tellFindings(findings, sentences)
+export const sentenceOf = ({ findings }: Pick<Check, 'findings'>): string => describeFindings(findings, sentences)

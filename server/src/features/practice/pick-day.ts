@@ -20,7 +20,7 @@ export const pickDay: CommandOf<typeof pick> = async (context, { day: asked, see
   const id = await findAnyDay(db, { opens, now, ...mine })
   if (id) return { day: await describeDay(context, { puzzleId: id, rights }), empty: null }
   const isAnyThere = (await findAnyDay(db, { opens, now, userId: null, seen: [] })) !== null
-  return { day: null, empty: isAnyThere ? 'all-practised' : 'none-yet' }
+  return { day: null, empty: isAnyThere ? 'all-practiced' : 'none-yet' }
 }
 
 async function describeDay(

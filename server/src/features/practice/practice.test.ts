@@ -186,10 +186,10 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       for (let n = 0; n < 5; n += 1) expect((await player.call(pick, {})).body.day?.puzzle_id).toBe(earlier.puzzleId)
       const seen = `${earlier.puzzleId},${day.puzzleId}`
       expect((await app.client().call(pick, { seen: earlier.puzzleId })).body.day?.puzzle_id).toBe(day.puzzleId)
-      expect((await app.client().call(pick, { seen })).body).toMatchObject({ day: null, empty: 'all-practised' })
+      expect((await app.client().call(pick, { seen })).body).toMatchObject({ day: null, empty: 'all-practiced' })
       expect((await app.client().call(pick, { seen, again: 'yes' })).body.day).not.toBeNull()
       await play(player, earlier.puzzleId, somewhere)
-      expect((await player.call(pick, {})).body).toMatchObject({ day: null, empty: 'all-practised' })
+      expect((await player.call(pick, {})).body).toMatchObject({ day: null, empty: 'all-practiced' })
       expect((await player.call(pick, { again: 'yes' })).body.day).not.toBeNull()
     })
 

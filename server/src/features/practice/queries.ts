@@ -21,7 +21,7 @@ export async function isOpenForPractice(
 ): Promise<boolean> {
   const rows = await db.sql`
     select 1 as one from puzzles p
-    where p.id = ${puzzleId}::uuid and is_day_practisable(p, ${opens}::text, ${now}::timestamptz, ${seenToday}::uuid)`
+    where p.id = ${puzzleId}::uuid and is_day_open_for_practice(p, ${opens}::text, ${now}::timestamptz, ${seenToday}::uuid)`
   return rows.length > 0
 }
 
@@ -54,7 +54,7 @@ export async function findPracticePlace(
 ): Promise<Point | null> {
   const [row] = await rowsOf(db, { lat: float, lng: float })`
     select a.actual_lat as lat, a.actual_lng as lng from puzzles p join puzzle_answers a on a.puzzle_id = p.id
-    where p.id = ${puzzleId}::uuid and is_day_practisable(p, ${opens}::text, ${now}::timestamptz, ${seenToday}::uuid)`
+    where p.id = ${puzzleId}::uuid and is_day_open_for_practice(p, ${opens}::text, ${now}::timestamptz, ${seenToday}::uuid)`
   return row ?? null
 }
 

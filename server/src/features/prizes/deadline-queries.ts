@@ -23,11 +23,11 @@ export async function listWaitingPrizes(
   return rowsOf(db, WaitingPrizeRow)`
     select o.id, l.state, w.since as "waitsSince",
            (select count(*)::int from prize_steps r where r.prize_id = o.id and r.kind = 'reminded' and r.number > w.number) as reminders,
-           l.state = 'asked' or exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told') as "isNotified"
+           l.state = 'asked' or exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'notified') as "isNotified"
     from prizes_owed o
     join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (select max(at) as since, max(number) as number from prize_steps
-      where prize_id = o.id and (kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'told' and state = 'unclaimed'))) w on true
+      where prize_id = o.id and (kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'notified' and state = 'unclaimed'))) w on true
     where l.state in ('unclaimed', 'asked') and l.open_holds = 0 and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
     order by o.owed_since`
 }
@@ -55,7 +55,7 @@ export async function listUnnotifiedPrizes(db: Database): Promise<{ id: string; 
   return rowsOf(db, { id: uuid, mailId: uuid, sentAt: moment })`
     select o.id, m.id as "mailId", m.sent_at from prizes_owed o join mails m on (m.kind = 'winner' and m.cause = o.puzzle_id::text)
       or (m.kind = 'prize-reminded' and m.cause in (select r.id::text from prize_steps r where r.prize_id = o.id and r.kind = 'reminded'))
-    where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'told')
+    where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'notified')
     order by m.sent_at`
 }
 

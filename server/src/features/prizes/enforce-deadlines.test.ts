@@ -37,7 +37,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
   /** The mail about the win has gone out. */
   const sendMail = async () => {
     await app.db.sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'winner'`
-    expect(await at(app.clock.at.toISOString())).toEqual(['told'])
+    expect(await at(app.clock.at.toISOString())).toEqual(['notified'])
   }
   /** The mail server has refused it for good. */
   const giveUp = () => app.db.sql`update mails set failed_at = ${app.clock.at} where kind = 'winner'`
@@ -47,7 +47,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
       await app.db.sql<{ subject: string }>`select subject from mails where kind like 'prize-%' order by created_at, id`
     ).map(({ subject }) => subject.replace(/^[^:]*: /, ''))
   const ask = () => admin.call(prizesAdmin.decide, { prizeId, decision: 'ask', text: 'Where were you?', clause: null })
-  const decide = (decision: 'tell' | 'forfeit') =>
+  const decide = (decision: 'notify' | 'forfeit') =>
     admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause: null })
 
   test('a winner is reminded twice, to the second and once each, and then the prize is forfeited', async () => {
@@ -73,7 +73,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     app.clock.at = new Date('2026-03-31T00:00:00Z')
     expect((await claim()).body.code).toBe('prize-claim-over')
     expect((await admin.call(prizesAdmin.recordClaim, byMail)).body.code).toBe('prize-claim-over')
-    expect(await kinds()).toEqual(['won', 'told'])
+    expect(await kinds()).toEqual(['won', 'notified'])
     app.clock.at = new Date('2026-03-30T23:59:59.999Z')
     expect((await claim()).status).toBe(200)
     await ask()
@@ -81,7 +81,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     const answer = () => winner.call(prizes.answer, { prizeId, text: 'At home.' })
     app.clock.at = new Date(respond_by!)
     expect((await answer()).body.code).toBe('nothing-asked')
-    expect(await kinds()).toEqual(['won', 'told', 'claimed', 'asked'])
+    expect(await kinds()).toEqual(['won', 'notified', 'claimed', 'asked'])
     app.clock.at = new Date(app.clock.at.getTime() - 1)
     expect((await answer()).body.prize.state).toBe('under-review')
   })
@@ -140,9 +140,9 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
   test('the notification of the winner is recorded once the mail has gone out, with its moment', async () => {
     expect(await at('2026-03-10T12:00:10Z')).toEqual([])
     await app.db.sql`update mails set sent_at = '2026-03-10T12:00:05Z' where kind = 'winner'`
-    expect(await at('2026-03-10T12:01:00Z')).toEqual(['told'])
+    expect(await at('2026-03-10T12:01:00Z')).toEqual(['notified'])
     expect(await at('2026-03-10T12:02:00Z')).toEqual([])
-    expect(await app.db.sql`select at from prize_steps where kind = 'told'`).toEqual([
+    expect(await app.db.sql`select at from prize_steps where kind = 'notified'`).toEqual([
       { at: new Date('2026-03-10T12:00:05Z') },
     ])
   })
@@ -154,18 +154,18 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     await app.db.sql`delete from mails`
     expect(await at('2026-06-01T00:00:00Z')).toEqual([])
     expect(await find()).toMatchObject({ state: 'unclaimed', is_unreached: true, may_forfeit: true })
-    expect((await decide('tell')).body.prize).toMatchObject({
+    expect((await decide('notify')).body.prize).toMatchObject({
       ...{ is_unreached: false, respond_by: '2026-06-20T00:00:00.000Z', may_forfeit: false },
     })
-    expect((await decide('tell')).body.code).toBe('winner-was-told')
+    expect((await decide('notify')).body.code).toBe('winner-was-notified')
     expect((await decide('forfeit')).body.code).toBe('prize-not-given-up')
     expect((await winner.call(prizes.get, { prizeId })).body.prize.steps.at(-1)).toMatchObject({
-      kind: 'told',
+      kind: 'notified',
       reason: null,
     })
     expect(await at('2026-06-20T00:00:00Z')).toEqual(['forfeited'])
-    expect(await app.db.sql`select after ->> 'reason' as reason from audit_log where action = 'prize.tell'`).toEqual([
-      { reason: 'tell it' },
+    expect(await app.db.sql`select after ->> 'reason' as reason from audit_log where action = 'prize.notify'`).toEqual([
+      { reason: 'notify it' },
     ])
   })
 
@@ -185,7 +185,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
     await app.db
       .sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'prize-reminded'`
-    expect(await at('2026-03-20T00:01:00Z')).toEqual(['told'])
+    expect(await at('2026-03-20T00:01:00Z')).toEqual(['notified'])
     expect(await find()).toMatchObject({ is_unreached: false, respond_by: '2026-04-10T00:00:00.000Z' })
     expect(await at('2026-04-09T23:59:59Z')).toEqual(['reminded', 'reminded'])
     expect(await at('2026-04-10T00:00:00Z')).toEqual(['forfeited'])

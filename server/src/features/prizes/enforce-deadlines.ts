@@ -98,7 +98,7 @@ async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): 
 async function recordNotified(tx: Database, sent: { id: string; mailId: string; sentAt: Date }): Promise<boolean> {
   // Another process may have written it in between.
   if (!(await listUnnotifiedPrizes(tx)).some(({ id }) => id === sent.id)) return false
-  await insertStep(tx, { prizeId: sent.id, kind: 'told', at: sent.sentAt, actor: 'server', reference: sent.mailId })
+  await insertStep(tx, { prizeId: sent.id, kind: 'notified', at: sent.sentAt, actor: 'server', reference: sent.mailId })
   return true
 }
 

@@ -20,7 +20,7 @@ import type { HoldOutcome, HoldReason } from './hold-queries.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
 
 /** Every step but those that the tables take by themselves. */
-const kindsToTry = prizeStepKinds.filter((kind) => !['won', 'held', 'released', 'told'].includes(kind))
+const kindsToTry = prizeStepKinds.filter((kind) => !['won', 'held', 'released', 'notified'].includes(kind))
 
 // On every database: the guards of the books are the database’s own.
 describeOnEveryDatabase('the ledger of a prize', (app, database) => {

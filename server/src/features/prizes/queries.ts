@@ -64,12 +64,12 @@ export async function listPrizeRows(
            r.at as "paidAt", s."sentAs", o.user_id,
            l.state, s."stateSince", l.open_holds, s."waitsSince", s."hasAppeal", s."isRolled",
            w.kind as "lastWord", w.at as "lastWordAt", q."hasPayment", q.trouble as "payoutTrouble",
-           l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told')
+           l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'notified')
              and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text and m.failed_at is null) as "isUnreached"
     from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
     join lateral (select state, open_holds, number from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (
-      select max(at) filter (where kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'told' and state = 'unclaimed')) as "waitsSince",
+      select max(at) filter (where kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'notified' and state = 'unclaimed')) as "waitsSince",
              coalesce(max(number) filter (where kind = 'appealed') > max(number) filter (where kind in ('disqualified', 'upheld', 'reinstated')), false)
                as "hasAppeal",
              coalesce(bool_or(kind = 'rolled'), false) as "isRolled",

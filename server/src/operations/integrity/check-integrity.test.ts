@@ -127,7 +127,7 @@ const faults: [sentence: string, script: string][] = [
     'A step of a prize was taken by the operator without a line',
     `delete from audit_log where action = '${action}'`,
   ]),
-  ...['disqualified', 'rolled', 'reinstated', 'returned', 'told', 'forfeited'].map((kind): [string, string] => [
+  ...['disqualified', 'rolled', 'reinstated', 'returned', 'notified', 'forfeited'].map((kind): [string, string] => [
     'A step of a prize was taken by the operator without a line',
     `insert into prize_steps (id, prize_id, number, kind, at, actor, actor_id, state, open_holds, amount, currency, from_account, to_account)
      select gen_random_uuid(), prize_id, 99, '${kind}', at, 'operator', actor_id, state, 0, amount, currency, to_account, to_account from prize_steps where kind = 'sent'`,
@@ -146,7 +146,7 @@ const faults: [sentence: string, script: string][] = [
   ],
   [
     'A step of a prize lies in the future',
-    `update prize_steps set at = at + interval '10 years' where kind = 'told' or number = 1`,
+    `update prize_steps set at = at + interval '10 years' where kind = 'notified' or number = 1`,
   ],
   ['What only a person decides', `update prize_steps set actor = 'server' where kind = 'approved'`],
   [
@@ -158,7 +158,7 @@ const faults: [sentence: string, script: string][] = [
     `update prize_steps set actor_id = (select id from users where games_won = 0 limit 1) where kind = 'claimed'`,
   ],
   ['A prize was claimed without a claim', `delete from prize_claims`],
-  ['A prize was claimed without a claim', `update prize_steps set kind = 'told' where kind = 'claimed'`],
+  ['A prize was claimed without a claim', `update prize_steps set kind = 'notified' where kind = 'claimed'`],
   ['The money of forfeited prizes', `update puzzles set prize_rolled = 1`],
   ['A guard trigger is', `alter table audit_log disable trigger keep_audit_log`],
   ['A constraint has not been checked', `alter table faqs add constraint later check (display_order > 0) not valid`],

@@ -7,7 +7,7 @@ const linesOf = {
   disqualified: 'prize.disqualify',
   upheld: 'prize.uphold',
   reinstated: 'prize.reinstate',
-  told: 'prize.tell',
+  notified: 'prize.notify',
   sending: 'prize.pay-out',
   failed: 'prize.order',
   sent: 'prize.paid',

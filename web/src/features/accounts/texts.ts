@@ -26,7 +26,7 @@ export const texts = {
     lead: 'An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
     signUp: 'I am new here',
     signIn: 'I already have an account',
-    practise: 'Practice first, without an account',
+    practice: 'Practice first, without an account',
     back: 'Back',
   },
 

@@ -111,8 +111,8 @@ function Empty({ reason, onAgain }: { reason: NonNullable<Picked['empty']>; onAg
   const { states } = texts
   return (
     <Message title={states[reason]} text={states[`${reason}-text`]}>
-      {reason === 'all-practised' && <Button onClick={onAgain}>{states.again}</Button>}
-      <ButtonLink to={user ? '/game' : '/auth-choice'} look={reason === 'all-practised' ? 'secondary' : 'primary'}>
+      {reason === 'all-practiced' && <Button onClick={onAgain}>{states.again}</Button>}
+      <ButtonLink to={user ? '/game' : '/auth-choice'} look={reason === 'all-practiced' ? 'secondary' : 'primary'}>
         {states.today}
       </ButtonLink>
       <ButtonLink to="/schedule">{states.schedule}</ButtonLink>

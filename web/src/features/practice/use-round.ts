@@ -6,8 +6,8 @@ import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.tsx'
 import { isOffline, type Press, startPress } from '../guesses/submit/press.ts'
 import { retry } from '../guesses/submit/retry.ts'
-import { keepRound } from './kept-rounds.ts'
 import { storePracticed } from './practiced-days.ts'
+import { storeRound } from './stored-rounds.ts'
 import { texts } from './texts.ts'
 
 type Result = AnswerOf<'POST /api/practice/rounds'>
@@ -48,7 +48,7 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
     try {
       const answer = await retry((signal) => ask(own, signal), pressed)
       storePracticed(puzzle_id)
-      if (!user) keepRound(roundOf(own))
+      if (!user) storeRound(roundOf(own))
       setResult(answer)
     } catch (error) {
       // The account changed after sending, so it is another round.

@@ -45,7 +45,7 @@ export const texts = {
     found: 'Found first by {winner} at {time}, who won {prize}.',
     photo: 'The photo of today’s challenge',
     near: (place: string) => `Near ${place}`,
-    practise: 'Practice on this photo',
+    practice: 'Practice on this photo',
     map: 'Map with the place of the photo',
     mapFailed: 'The map could not be loaded.',
     pastDays: 'See past days',

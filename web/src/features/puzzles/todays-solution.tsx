@@ -44,7 +44,7 @@ export function TodaysSolution() {
           </p>
           {puzzle.photo.kind === 'sharp' && (
             <ButtonLink to={`/practice?day=${puzzle.id}`} className="mt-2 w-full">
-              {words.practise}
+              {words.practice}
             </ButtonLink>
           )}
         </div>

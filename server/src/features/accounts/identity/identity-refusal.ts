@@ -8,8 +8,8 @@ export function refusalOfIdentity(
   { name: provider, id: issuer }: IdentityProvider,
   error: unknown,
 ): Refusal | null {
-  if (error instanceof IdentityRefused && error.reason === 'cancelled')
-    return new Refusal('identity-cancelled', { provider })
+  if (error instanceof IdentityRefused && error.reason === 'canceled')
+    return new Refusal('identity-canceled', { provider })
   if (!(error instanceof IdentityRefused || error instanceof IdentityUnavailable)) return null
   // The engine's message names the kind of fault, but no person and no secret.
   log.warn({ reason: error.message, issuer, requestId: request.id }, `a sign-in with ${provider} did not work`)

@@ -130,7 +130,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
 
   test('that was canceled returns with the reason, and nowhere else', async () => {
     const browser = aBrowser()
-    expect(await browser.signIn('cancel')).toBe('/login?identity=identity-cancelled')
+    expect(await browser.signIn('cancel')).toBe('/login?identity=identity-canceled')
     expect([browser.cookies.size, await countUsers()]).toEqual([0, 0])
   })
 
@@ -157,7 +157,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     '__proto__=x',
   ])('leads to a page of the site, with anything else in the address: %s', async (more) => {
     const browser = aBrowser()
-    expect(['/game', '/login?identity=identity-failed', '/login?identity=identity-cancelled']).toContain(
+    expect(['/game', '/login?identity=identity-failed', '/login?identity=identity-canceled']).toContain(
       await browser.comeBack(`${await browser.choose(ann)}&${more}`),
     )
   })

@@ -12,7 +12,7 @@ describeOnOneDatabase('the page that a sign-in with Google ends on', (app) => {
   test('is the prize whose link requested the sign-in, also after a canceled one', async () => {
     const browser = aBrowser()
     expect(await browser.comeBack(await browser.choose('cancel', { next: prize }))).toBe(
-      `/login?identity=identity-cancelled&next=${encodeURIComponent(prize)}`,
+      `/login?identity=identity-canceled&next=${encodeURIComponent(prize)}`,
     )
     expect(await browser.comeBack(await browser.choose(ann, { next: prize }))).toBe(prize)
     expect((await browser.user())?.username).toBe('Ann Atlas')

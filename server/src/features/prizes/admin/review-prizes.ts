@@ -52,7 +52,7 @@ const steps: Record<Decision['decision'], { kind: PrizeStepKind; otherwise: Refu
   disqualify: { kind: 'disqualified', otherwise: 'prize-not-in-review' },
   reinstate: { kind: 'reinstated', otherwise: 'prize-not-disqualified' },
   uphold: { kind: 'upheld', otherwise: 'prize-not-disqualified' },
-  tell: { kind: 'told', otherwise: 'winner-was-told' },
+  notify: { kind: 'notified', otherwise: 'winner-was-notified' },
   forfeit: { kind: 'forfeited', otherwise: 'prize-not-given-up' },
 }
 
@@ -117,10 +117,10 @@ async function requireUnreached(
   { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
   now: Date,
 ): Promise<void> {
-  if (decision !== 'tell' && decision !== 'forfeit') return
+  if (decision !== 'notify' && decision !== 'forfeit') return
   const [prize] = await listPrizeRows(tx, { prizeId })
   if (!prize) throw new Refusal('not-found')
-  if (decision === 'tell' && !prize.isUnreached) throw new Refusal('winner-was-told')
+  if (decision === 'notify' && !prize.isUnreached) throw new Refusal('winner-was-notified')
   if (decision === 'forfeit' && !mayForfeit(prize, now)) throw new Refusal('prize-not-given-up')
 }
 
@@ -135,7 +135,7 @@ function mailOf(
   { decision, text, clause, isAppealed }: Pick<Decision, 'decision' | 'text' | 'clause'> & { isAppealed: boolean },
   at: Date,
 ): ((facts: PrizeMailFacts) => ReturnType<typeof questionMail>) | null {
-  if (decision === 'clear' || decision === 'tell') return null
+  if (decision === 'clear' || decision === 'notify') return null
   if (decision === 'forfeit') return forfeitedMail
   if (decision === 'ask') return (facts) => questionMail(facts, { endsAt: claimDeadline(at).endsAt, question: text })
   if (decision === 'disqualify')

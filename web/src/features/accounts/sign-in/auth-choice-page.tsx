@@ -22,7 +22,7 @@ export function AuthChoicePage() {
           {texts.authChoice.signIn}
         </NavButton>
         <NavButton to="/practice" look="secondary" className="min-h-14 text-lg">
-          {texts.authChoice.practise}
+          {texts.authChoice.practice}
         </NavButton>
         <NavButton to="/" look="quiet">
           {texts.authChoice.back}

@@ -4,7 +4,7 @@ import { sentenceOfIdentityProblem } from './identity-problem.ts'
 
 test("a returned refusal shows its message with the offered provider's name", () => {
   for (const provider of ['Google', 'Example ID'])
-    expect(sentenceOfIdentityProblem('identity-cancelled', provider)).toBe(`Signing in with ${provider} was canceled.`)
+    expect(sentenceOfIdentityProblem('identity-canceled', provider)).toBe(`Signing in with ${provider} was canceled.`)
   expect(sentenceOfIdentityProblem('too-many-requests', 'Google')).toBe(
     'Too many requests. Please try again in a few minutes.',
   )

@@ -1,6 +1,6 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
-import { tellFindings } from '@whereabouts/game/log/verify/findings'
+import { describeFindings } from '@whereabouts/game/log/verify/findings'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { texts as common } from '../../../lib/texts.ts'
@@ -63,7 +63,7 @@ function describeOutcome(outcome: CheckOutcome<ReceiptReport>): OutcomeText {
     return {
       state,
       title: words.verdicts[state],
-      sentence: tellFindings(findings, sentences, common.betweenSentences),
+      sentence: describeFindings(findings, sentences, common.betweenSentences),
       proof: file,
     }
   }
@@ -71,7 +71,7 @@ function describeOutcome(outcome: CheckOutcome<ReceiptReport>): OutcomeText {
     return {
       state: 'failed',
       title: words.verdicts.failed,
-      sentence: tellFindings([outcome.finding], sentences),
+      sentence: describeFindings([outcome.finding], sentences),
       proof: null,
     }
   const isOffline = outcome.kind === 'unreachable' && outcome.isOffline

@@ -1,4 +1,4 @@
-import { tellFindings } from '@whereabouts/game/log/verify/findings'
+import { describeFindings } from '@whereabouts/game/log/verify/findings'
 import type { Check } from '@whereabouts/game/log/verify/report'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
@@ -127,7 +127,7 @@ function CheckItem({ question, state, findings }: CheckItemProps) {
       <div className="min-w-0">
         <h3 className="text-base leading-6">{question}</h3>
         <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">
-          {tellFindings(findings, sentences, common.betweenSentences)}
+          {describeFindings(findings, sentences, common.betweenSentences)}
         </p>
       </div>
     </li>

@@ -45,7 +45,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
   if (prize.waiting) return []
   const prizeId = prize.id
   const decision = (
-    name: 'clear' | 'ask' | 'disqualify' | 'reinstate' | 'uphold' | 'tell' | 'forfeit',
+    name: 'clear' | 'ask' | 'disqualify' | 'reinstate' | 'uphold' | 'notify' | 'forfeit',
     look: PrizeAction['look'],
     fields: readonly ActionField[],
   ): PrizeAction => ({
@@ -98,7 +98,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
   const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
     unclaimed: [
-      ...(prize.is_unreached ? [decision('tell', 'primary', [text(texts.notifiedHow, texts.notifiedHowHint)])] : []),
+      ...(prize.is_unreached ? [decision('notify', 'primary', [text(texts.notifiedHow, texts.notifiedHowHint)])] : []),
       ...giveUp,
       disqualify,
     ],

@@ -144,7 +144,7 @@ export const texts = {
       title: 'Uphold the decision?',
       explanation: 'The prize stays unpaid. The winner is notified and cannot appeal again.',
     },
-    tell: {
+    notify: {
       button: 'Winner notified',
       title: 'Was the winner notified?',
       explanation:
@@ -225,7 +225,7 @@ export const texts = {
   life: 'What happened',
   steps: {
     won: 'Won',
-    told: 'Winner notified',
+    notified: 'Winner notified',
     reminded: 'Reminded',
     claimed: 'Claimed',
     asked: 'Asked',

@@ -27,7 +27,7 @@ test('a new prize has all steps ahead, the claim first', () => {
 
 test('detours are shown where they happened; mails and payment internals are not', () => {
   expect(
-    namesOf('sent', 'won', 'told', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'sending', 'sent'),
+    namesOf('sent', 'won', 'notified', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'sending', 'sent'),
   ).toEqual([
     'done: You won',
     'done: You claimed it',

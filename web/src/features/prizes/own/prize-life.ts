@@ -16,7 +16,7 @@ export interface LifeItem {
 }
 
 /** Steps hidden from the winner: sent mails and payment internals. */
-const hidden: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
+const hidden: readonly Kind[] = ['notified', 'reminded', 'sending', 'rolled']
 const bad: readonly Kind[] = ['asked', 'held', 'disqualified', 'upheld', 'forfeited', 'failed', 'returned']
 
 /** Skipped if there is nothing to pay. */

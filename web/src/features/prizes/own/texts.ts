@@ -25,7 +25,7 @@ export const texts = {
   givenUp: 'What held it back was not settled',
   steps: {
     won: 'You won',
-    told: 'We wrote to you',
+    notified: 'We wrote to you',
     reminded: 'We reminded you',
     claimed: 'You claimed it',
     asked: 'We asked you something',

@@ -4,7 +4,7 @@ export const texts = {
   seeSolution: 'See Solution',
   startNow: 'Start Playing Now',
   startFree: 'Start Playing Free',
-  practise: 'Practice free, no account',
+  practice: 'Practice free, no account',
   practisePast: 'Practice on a past photo',
 
   prize: 'Today’s prize',

@@ -75,7 +75,7 @@ export const texts: typeof english = {
     found: 'عثر \u2068{winner}\u2069 على المكان أولًا عند الساعة {time}، وفاز بجائزة {prize}.',
     photo: 'صورة تحدي اليوم',
     near: (place) => `قرب \u2068${place}\u2069`,
-    practise: 'تدرّب على هذه الصورة',
+    practice: 'تدرّب على هذه الصورة',
     map: 'خريطة عليها مكان الصورة',
     mapFailed: 'تعذّر تحميل الخريطة.',
     pastDays: 'الأيام الماضية',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     lead: 'Ein Konto kostet nichts und lässt dich die Aufgabe verfolgen; mit einem Abo siehst du das Foto scharf und kannst tippen.',
     signUp: 'Ich bin neu hier',
     signIn: 'Ich habe schon ein Konto',
-    practise: 'Erst üben, ohne Konto',
+    practice: 'Erst üben, ohne Konto',
     back: 'Zurück',
   },
 

@@ -51,7 +51,7 @@ export const texts: typeof english = {
     found: '{winner} hat den Ort um {time} zuerst gefunden und {prize} gewonnen.',
     photo: 'Das Foto der Aufgabe von heute',
     near: (place) => `Bei ${place}`,
-    practise: 'Mit diesem Foto üben',
+    practice: 'Mit diesem Foto üben',
     map: 'Karte mit dem Ort des Fotos',
     mapFailed: 'Die Karte konnte nicht geladen werden.',
     pastDays: 'Vergangene Tage',

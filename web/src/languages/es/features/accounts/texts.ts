@@ -26,7 +26,7 @@ export const texts: typeof english = {
     lead: 'La cuenta es gratis y te deja seguir el reto; con un plan ves la foto nítida y puedes adivinar.',
     signUp: 'Es mi primera vez aquí',
     signIn: 'Ya tengo una cuenta',
-    practise: 'Practicar primero, sin cuenta',
+    practice: 'Practicar primero, sin cuenta',
     back: 'Volver',
   },
 

@@ -51,7 +51,7 @@ export const texts: typeof english = {
     found: '{winner} encontró el lugar primero ({time}) y se llevó {prize}.',
     photo: 'La foto del reto de hoy',
     near: (place) => `Cerca de ${place}`,
-    practise: 'Practicar con esta foto',
+    practice: 'Practicar con esta foto',
     map: 'Mapa con el lugar de la foto',
     mapFailed: 'No se pudo cargar el mapa.',
     pastDays: 'Ver días anteriores',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     lead: 'Un compte est gratuit et te permet de suivre le défi ; avec un abonnement, tu vois la photo nette et tu peux répondre.',
     signUp: 'C’est ma première visite',
     signIn: 'J’ai déjà un compte',
-    practise: 'D’abord m’entraîner, sans compte',
+    practice: 'D’abord m’entraîner, sans compte',
     back: 'Retour',
   },
 

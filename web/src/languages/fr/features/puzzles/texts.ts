@@ -51,7 +51,7 @@ export const texts: typeof english = {
     found: '{winner} a trouvé le lieu en premier, à {time}, et a gagné {prize}.',
     photo: 'La photo du défi du jour',
     near: (place) => `Près de ${place}`,
-    practise: 'S’entraîner sur cette photo',
+    practice: 'S’entraîner sur cette photo',
     map: 'Carte avec le lieu de la photo',
     mapFailed: 'La carte n’a pas pu être chargée.',
     pastDays: 'Voir les jours passés',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     lead: 'アカウントは無料で、問題のゆくえを見守れます。プランに申し込むと、鮮明な写真を見て回答できます。',
     signUp: '初めて利用する',
     signIn: 'アカウントを持っている',
-    practise: 'まずはアカウントなしで練習',
+    practice: 'まずはアカウントなしで練習',
     back: '戻る',
   },
 

@@ -44,7 +44,7 @@ export const texts: typeof english = {
     found: '最初に見つけた人：{winner}（{time}、獲得賞金{prize}）',
     photo: '今日の問題の写真',
     near: (place) => `${place}付近`,
-    practise: 'この写真で練習する',
+    practice: 'この写真で練習する',
     map: '撮影地点の地図',
     mapFailed: '地図を読み込めませんでした。',
     pastDays: '過去の問題を見る',

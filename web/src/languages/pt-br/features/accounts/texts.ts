@@ -26,7 +26,7 @@ export const texts: typeof english = {
     lead: 'A conta é grátis e com ela você acompanha o desafio; com um plano, você vê a foto nítida e dá palpites.',
     signUp: 'É minha primeira vez aqui',
     signIn: 'Já tenho uma conta',
-    practise: 'Treinar antes, sem conta',
+    practice: 'Treinar antes, sem conta',
     back: 'Voltar',
   },
 

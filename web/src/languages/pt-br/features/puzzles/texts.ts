@@ -51,7 +51,7 @@ export const texts: typeof english = {
     found: '{winner} encontrou o lugar primeiro ({time}) e ganhou {prize}.',
     photo: 'A foto do desafio de hoje',
     near: (place) => `Perto de ${place}`,
-    practise: 'Treinar com esta foto',
+    practice: 'Treinar com esta foto',
     map: 'Mapa com o lugar da foto',
     mapFailed: 'Não foi possível carregar o mapa.',
     pastDays: 'Ver dias anteriores',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   givenUp: 'لم يُحلّ سبب التعليق',
   steps: {
     won: 'فزت',
-    told: 'راسلناك',
+    notified: 'راسلناك',
     reminded: 'ذكّرناك',
     claimed: 'طالبت بها',
     asked: 'سألناك عن أمر',

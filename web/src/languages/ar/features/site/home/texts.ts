@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'عرض الحل',
   startNow: 'ابدأ اللعب الآن',
   startFree: 'ابدأ اللعب مجانًا',
-  practise: 'تدريب مجاني من دون حساب',
+  practice: 'تدريب مجاني من دون حساب',
   practisePast: 'التدريب على صورة سابقة',
 
   prize: 'جائزة اليوم',

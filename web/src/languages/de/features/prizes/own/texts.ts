@@ -26,7 +26,7 @@ export const texts: typeof english = {
   givenUp: 'Was ihn zurückhielt, wurde nicht geklärt',
   steps: {
     won: 'Du hast gewonnen',
-    told: 'Wir haben dir geschrieben',
+    notified: 'Wir haben dir geschrieben',
     reminded: 'Wir haben dich erinnert',
     claimed: 'Du hast ihn angefordert',
     asked: 'Wir haben dich etwas gefragt',

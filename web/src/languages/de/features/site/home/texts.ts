@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Lösung ansehen',
   startNow: 'Jetzt spielen',
   startFree: 'Kostenlos anfangen',
-  practise: 'Kostenlos üben, ohne Konto',
+  practice: 'Kostenlos üben, ohne Konto',
   practisePast: 'Mit einem früheren Foto üben',
 
   prize: 'Der Preis heute',

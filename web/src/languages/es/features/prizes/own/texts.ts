@@ -25,7 +25,7 @@ export const texts: typeof english = {
   givenUp: 'No se resolvió lo que lo tenía en espera',
   steps: {
     won: 'Ganaste',
-    told: 'Te escribimos',
+    notified: 'Te escribimos',
     reminded: 'Te lo recordamos',
     claimed: 'Lo reclamaste',
     asked: 'Te hicimos una pregunta',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Ver la solución',
   startNow: 'Empezar a jugar',
   startFree: 'Empezar gratis',
-  practise: 'Practicar gratis, sin cuenta',
+  practice: 'Practicar gratis, sin cuenta',
   practisePast: 'Practicar con una foto anterior',
 
   prize: 'El premio de hoy',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
   givenUp: 'Ce qui le retenait n’a pas été réglé',
   steps: {
     won: 'Tu as gagné',
-    told: 'Nous t’avons écrit',
+    notified: 'Nous t’avons écrit',
     reminded: 'Nous t’avons envoyé un rappel',
     claimed: 'Tu l’as réclamé',
     asked: 'Nous t’avons posé une question',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Voir la solution',
   startNow: 'Jouer maintenant',
   startFree: 'Jouer gratuitement',
-  practise: 'Entraînement gratuit, sans compte',
+  practice: 'Entraînement gratuit, sans compte',
   practisePast: 'S’entraîner sur une photo passée',
 
   prize: 'Le prix du jour',

@@ -25,7 +25,7 @@ export const texts: typeof english = {
   givenUp: '保留の原因が解決しませんでした',
   steps: {
     won: '獲得しました',
-    told: 'お知らせを送りました',
+    notified: 'お知らせを送りました',
     reminded: '再度お知らせを送りました',
     claimed: '申請を受け付けました',
     asked: '運営から質問しました',

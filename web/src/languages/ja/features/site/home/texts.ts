@@ -5,7 +5,7 @@ export const texts: typeof english = {
   seeSolution: '正解を見る',
   startNow: '今すぐ始める',
   startFree: '無料で始める',
-  practise: '登録なしで無料練習',
+  practice: '登録なしで無料練習',
   practisePast: '過去の写真で練習',
 
   prize: '今日の賞金',

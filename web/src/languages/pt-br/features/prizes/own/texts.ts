@@ -26,7 +26,7 @@ export const texts: typeof english = {
   givenUp: 'O que o retinha não foi resolvido',
   steps: {
     won: 'Você ganhou',
-    told: 'Escrevemos para você',
+    notified: 'Escrevemos para você',
     reminded: 'Mandamos um lembrete',
     claimed: 'Você resgatou',
     asked: 'Fizemos uma pergunta',

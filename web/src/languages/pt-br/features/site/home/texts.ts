@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Ver a solução',
   startNow: 'Jogar agora',
   startFree: 'Começar grátis',
-  practise: 'Treinar grátis, sem conta',
+  practice: 'Treinar grátis, sem conta',
   practisePast: 'Treinar com uma foto anterior',
 
   prize: 'Prêmio de hoje',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRound, keptRounds } from './kept-rounds.ts'
+import { storedRounds, storeRound } from './stored-rounds.ts'
 
 const round = (n: number) => ({
   puzzle_id: '00000000-0000-4000-8000-000000000000',
@@ -22,15 +22,15 @@ function aShelf(text: string | null = null) {
 
 test('a round is kept once, as it was sent, and of many the latest ten', () => {
   const shelf = aShelf()
-  for (const n of [1, 2, 1]) keepRound(round(n), shelf)
-  expect(keptRounds(shelf)).toEqual([round(2), round(1)])
-  for (let n = 3; n < 20; n += 1) keepRound(round(n), shelf)
-  expect(keptRounds(shelf)).toHaveLength(10)
-  expect(keptRounds(shelf).at(-1)).toEqual(round(19))
+  for (const n of [1, 2, 1]) storeRound(round(n), shelf)
+  expect(storedRounds(shelf)).toEqual([round(2), round(1)])
+  for (let n = 3; n < 20; n += 1) storeRound(round(n), shelf)
+  expect(storedRounds(shelf)).toHaveLength(10)
+  expect(storedRounds(shelf).at(-1)).toEqual(round(19))
 })
 
 test('what somebody else wrote there is not sent on', () => {
-  for (const text of ['{"a":1}', 'not json', '[1, "x", {}, null]']) expect(keptRounds(aShelf(text))).toEqual([])
+  for (const text of ['{"a":1}', 'not json', '[1, "x", {}, null]']) expect(storedRounds(aShelf(text))).toEqual([])
 })
 
 test('a browser without a storage practices all the same', () => {
@@ -38,6 +38,6 @@ test('a browser without a storage practices all the same', () => {
     throw new DOMException('', 'SecurityError')
   }
   const shelf = { getItem: refuse, setItem: refuse, removeItem: refuse }
-  expect(() => keepRound(round(1), shelf)).not.toThrow()
-  expect(keptRounds(shelf)).toEqual([])
+  expect(() => storeRound(round(1), shelf)).not.toThrow()
+  expect(storedRounds(shelf)).toEqual([])
 })

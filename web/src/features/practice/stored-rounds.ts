@@ -13,7 +13,7 @@ const mostRounds = 10
 const later = ['maintenance', 'too-many-requests', 'unavailable', 'not-signed-in']
 
 /** The rounds that a visitor played in this browser, the earliest first; none without storage. */
-export function keptRounds(shelf?: Shelf): Round[] {
+export function storedRounds(shelf?: Shelf): Round[] {
   try {
     const kept: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(({ idempotency_key }) => typeof idempotency_key === 'string') : []
@@ -23,20 +23,20 @@ export function keptRounds(shelf?: Shelf): Round[] {
 }
 
 /** Keeps a visitor's round for the account that they may make. Its key, which only this browser knows, proves whose it is. */
-export function keepRound(round: Round, shelf?: Shelf): void {
-  const others = keptRounds(shelf).filter(({ idempotency_key }) => idempotency_key !== round.idempotency_key)
+export function storeRound(round: Round, shelf?: Shelf): void {
+  const others = storedRounds(shelf).filter(({ idempotency_key }) => idempotency_key !== round.idempotency_key)
   save([...others, round].slice(-mostRounds), shelf)
 }
 
 /** Hands the kept rounds over to the account that is signed in. The server has judged them, and takes each once. */
 export async function handOver(queries: QueryClient): Promise<void> {
-  for (const round of keptRounds()) {
+  for (const round of storedRounds()) {
     try {
       await call('POST /api/practice/rounds', round)
     } catch (error) {
       if (error instanceof NetworkFailed || later.includes(failureCode(error) ?? 'unavailable')) return
     }
-    save(keptRounds().filter(({ idempotency_key }) => idempotency_key !== round.idempotency_key))
+    save(storedRounds().filter(({ idempotency_key }) => idempotency_key !== round.idempotency_key))
   }
   for (const address of ['GET /api/statistics', 'GET /api/statistics/streak'] as const)
     await queries.invalidateQueries({ queryKey: keyOf(address) })
