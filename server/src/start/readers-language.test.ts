@@ -119,7 +119,7 @@ test('reminders of one batch come to each in their own language, by mail and pus
   const [push] = await stage.browsers.received(browser)
   expect(JSON.parse(push!.payload)).toEqual({
     title: 'Daily Challenge: Das Foto von heute ist da',
-    body: 'Ein neues Foto wartet auf deinen Tipp.',
+    body: 'Wo auf der Welt ist es entstanden?',
     page: '/de/game',
     tag: 'release',
   })
