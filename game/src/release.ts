@@ -14,7 +14,7 @@ export function releaseMoment({ releaseDate, releaseTime }: Release): Date {
   const time = releaseTime ?? '00:00'
   const written = `${releaseDate}T${time.length === 5 ? `${time}:00` : time}`
   const moment = new Date(`${written}Z`)
-  // The parser carries 30 February and 24:00 over into the next month or day. Only values that format back to the same text are valid.
+  // The parser carries February 30 and 24:00 over into the next month or day. Only values that format back to the same text are valid.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== written)
     throw new RangeError(`no such release moment: ${releaseDate} ${time}`)
   return moment

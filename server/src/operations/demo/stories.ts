@@ -23,7 +23,7 @@ export const demoStories: Record<string, string> = {
   'needle-by-night.jpg':
     'Surfers Paradise was a stretch of dunes until the 1920s. The tower with the needle was for some years the tallest residential building in the world.',
   'window-of-stone.jpg':
-    'The Azure Window was an arch of limestone on the coast of Gozo. It fell into the sea in a storm on 8 March 2017, and divers now visit what is left of it.',
+    'The Azure Window was an arch of limestone on the coast of Gozo. It fell into the sea in a storm on March 8, 2017, and divers now visit what is left of it.',
   'steam-and-mirror.jpg':
     'Asahidake is the highest mountain of Hokkaido. Steam comes out of its flank beside the pond, and snow lies there into the summer.',
   'turquoise-dusk.jpg':
