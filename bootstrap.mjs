@@ -23,7 +23,15 @@ function install(extent) {
   if (installed === `${wanted} all` || installed === `${wanted} ${extent}`) return
   process.stdout.write('Installing packages (once)…\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(extent === 'to start' ? ['--omit=dev'] : [])]
+  // `npm ci` deletes what is there, under a running server too; `npm install` adds what tests and checks need.
+  const how = installed === `${wanted} to start` ? ['install', '--no-save'] : ['ci']
+  const words = [
+    ...how,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(extent === 'to start' ? ['--omit=dev'] : []),
+  ]
   const { status } = spawnSync(npm, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
