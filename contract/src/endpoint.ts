@@ -87,7 +87,7 @@ interface Definition<
   summary: string
   access: A
   roles?: readonly StaffRole[]
-  /** Default `fresh`, which is always correct. */
+  /** Default `read`. */
   session?: SessionUse
   /** If set, `too-many-requests` is among the refusals. */
   countedBy?: CountedBy
