@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Amount, Id, InEnglish, UtcDate, UtcMonth } from './fields.ts'
-import { photoLicences } from './photo-licences.ts'
+import { photoLicenses } from './photo-licenses.ts'
 
 /** A photo that is sharp for everyone while its day is open. */
 export const OpenPhoto = z.object({
@@ -71,7 +71,7 @@ export const day = read('archive.day', {
         place: z.object({ lat: z.number(), lng: z.number() }),
         place_story: z.string(),
         photo_credit: z.string(),
-        photo_licence: z.enum(photoLicences),
+        photo_licence: z.enum(photoLicenses),
         /** An https URL; empty if there is none. */
         photo_source: z.string(),
         guesses: z.int().nullable(),

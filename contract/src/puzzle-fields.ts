@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, Id, isPlainLine, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
-import { photoLicences, releaseForms } from './photo-licences.ts'
+import { photoLicenses, releaseForms } from './photo-licenses.ts'
 import { AcceptedWarnings } from './schedule-warnings.ts'
 
 /** Hours and minutes, with or without seconds, UTC. */
@@ -26,7 +26,7 @@ export const Story = z.object({
   place_title: written('title', 120).refine(isPlainLine, oddCharacters('title')),
   photo_credit: written('credit', 200).refine(isPlainLine, oddCharacters('credit')),
   place_story: written('story', 600).refine(isPlainText, oddCharacters('story')),
-  photo_licence: z.enum(photoLicences),
+  photo_licence: z.enum(photoLicenses),
   /** The photo's source, an https URL. */
   photo_source: written('source', 500)
     .refine(isPlainLine, oddCharacters('source'))

@@ -3,7 +3,7 @@ export interface Origin {
   /** Debian package and the picture's path in it. */
   package: 'endless-sky-high-dpi' | 'lomiri-wallpapers-16.04'
   path: string
-  licence: 'CC BY 4.0' | 'CC BY-SA 3.0' | 'CC BY-SA 4.0' | 'Public domain'
+  license: 'CC BY 4.0' | 'CC BY-SA 3.0' | 'CC BY-SA 4.0' | 'Public domain'
   author: string
 }
 
@@ -22,19 +22,19 @@ export interface Choice extends Origin {
 const landscapes = '/usr/share/games/endless-sky/plugins/endless-sky-high-dpi/images/land'
 
 function byNamedAuthor(picture: string, author: string): Origin {
-  const licence = /^(bwerner|dmottl|mfield|myrabella)/.test(picture) ? 'CC BY-SA 3.0' : 'CC BY-SA 4.0'
-  return { package: 'endless-sky-high-dpi', path: `${landscapes}/${picture}@2x.jpg`, licence, author }
+  const license = /^(bwerner|dmottl|mfield|myrabella)/.test(picture) ? 'CC BY-SA 3.0' : 'CC BY-SA 4.0'
+  return { package: 'endless-sky-high-dpi', path: `${landscapes}/${picture}@2x.jpg`, license, author }
 }
 
 // The package's copyright file files these under public domain and names the site, not the photographers.
 function fromUnsplash(picture: string): Origin {
   const author = 'Unsplash contributor (not named by the package)'
-  return { package: 'endless-sky-high-dpi', path: `${landscapes}/${picture}@2x.jpg`, licence: 'Public domain', author }
+  return { package: 'endless-sky-high-dpi', path: `${landscapes}/${picture}@2x.jpg`, license: 'Public domain', author }
 }
 
 function fromLomiri(picture: string, author: string): Origin {
   const path = `/usr/share/backgrounds/${picture}.jpg`
-  return { package: 'lomiri-wallpapers-16.04', path, licence: 'CC BY 4.0', author }
+  return { package: 'lomiri-wallpapers-16.04', path, license: 'CC BY 4.0', author }
 }
 
 const harro = 'harro.eu'

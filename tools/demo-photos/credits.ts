@@ -1,6 +1,6 @@
 import type { Choice } from './choices.ts'
 
-const licenceAddress: Record<Choice['licence'], string> = {
+const licenseAddress: Record<Choice['license'], string> = {
   'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC BY-SA 3.0': 'https://creativecommons.org/licenses/by-sa/3.0/',
   'CC BY-SA 4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',
@@ -42,8 +42,8 @@ export function sourceOf(choice: Choice): string {
 export function credits(choices: readonly Choice[]): string {
   const rows = choices.map((choice) => {
     const picture = choice.path.split('/').at(-1)
-    const licence = `[${choice.licence}](${licenceAddress[choice.licence]})`
-    return `| \`${choice.file}\` | ${choice.place} | ${choice.author} | ${licence} | ${choice.package}: \`${picture}\` |`
+    const license = `[${choice.license}](${licenseAddress[choice.license]})`
+    return `| \`${choice.file}\` | ${choice.place} | ${choice.author} | ${license} | ${choice.package}: \`${picture}\` |`
   })
   const packages = Object.entries(packageVersion).map(([name, version]) => `- \`${name}\` ${version}`)
   return [

@@ -25,8 +25,8 @@ let totalBytes = 0
 for (const choice of choices) totalBytes += await prepare(choice, packagesFolder)
 
 const list = choices.map((choice) => {
-  const { file, title, place, lat, lng, licence, author } = choice
-  return { file, title, place, lat, lng, source: sourceOf(choice), licence, author }
+  const { file, title, place, lat, lng, license, author } = choice
+  return { file, title, place, lat, lng, source: sourceOf(choice), license, author }
 })
 writeFileSync(join(target, 'photos.json'), `${JSON.stringify(list, null, 2)}\n`)
 writeFileSync(new URL('../../docs/demo-photos.md', import.meta.url), credits(choices))

@@ -1,5 +1,5 @@
 import type { Language } from '@whereabouts/contract/languages'
-import { photoLicences } from '@whereabouts/contract/photo-licences'
+import { photoLicenses } from '@whereabouts/contract/photo-licenses'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -43,7 +43,7 @@ const ArchivedRow = {
   credit: text,
   story: text,
   inEnglish: textArray,
-  licence: oneOf(...photoLicences),
+  license: oneOf(...photoLicenses),
   source: text,
   players: orNull(int),
   guesses: orNull(int),
@@ -67,7 +67,7 @@ export async function listArchived(
            in_language(coalesce(ps.photo_credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
            in_language(coalesce(ps.place_story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
            case when ps.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
-           coalesce(ps.photo_licence, '') as licence, coalesce(ps.photo_source, '') as source,
+           coalesce(ps.photo_licence, '') as license, coalesce(ps.photo_source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color, ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id

@@ -39,7 +39,7 @@ export function describeInFull(row: ArchivedRow, nearest: NearestPlace | null): 
     place: { lat: row.lat, lng: row.lng },
     place_story: row.story,
     photo_credit: row.credit,
-    photo_licence: row.licence,
+    photo_licence: row.license,
     photo_source: row.source,
     guesses: row.guesses,
     histogram: row.histogram,

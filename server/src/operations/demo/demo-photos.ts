@@ -6,7 +6,7 @@ export interface DemoPhoto {
   file: string
   place: string
   author: string
-  licence: string
+  license: string
   lat: number
   lng: number
 }

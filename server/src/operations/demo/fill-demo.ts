@@ -78,10 +78,10 @@ export async function fillDemo(needs: Needs, onBegin = () => {}): Promise<boolea
   return true
 }
 
-const storyOf = ({ file, place, author, licence }: DemoPhoto): Story => ({
+const storyOf = ({ file, place, author, license }: DemoPhoto): Story => ({
   ...noStory,
   place_title: place,
-  photo_credit: `${author}, ${licence}`,
+  photo_credit: `${author}, ${license}`,
   place_story: demoStories[file] ?? '',
 })
 

@@ -41,7 +41,7 @@ export const texts = {
 
   from: (distance: string, place: string) => `${distance} from ${place}`,
   source: 'Source',
-  licences: {
+  licenses: {
     own: 'Our own photo',
     'all-rights-reserved': 'All rights reserved, shown with permission',
     'public-domain': 'Public domain',

@@ -1,4 +1,4 @@
-import { openLicences } from '@whereabouts/contract/photo-licences'
+import { openLicenses } from '@whereabouts/contract/photo-licenses'
 import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
@@ -77,16 +77,16 @@ export function ThePlace({ puzzle }: { puzzle: ArchivedPuzzle }) {
 
 /** Photographer, license and source of the photo. */
 function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: { puzzle: ArchivedPuzzle }) {
-  const open = openLicences[photo_licence]
+  const open = openLicenses[photo_licence]
   const linkStyle = 'text-link inline-flex min-h-6 items-center'
   const parts = [
     photo_credit,
     open ? (
-      <a key="licence" href={open.url} rel="license noopener" className={linkStyle}>
+      <a key="license" href={open.url} rel="license noopener" className={linkStyle}>
         {open.name}
       </a>
     ) : (
-      texts.licences[photo_licence]
+      texts.licenses[photo_licence]
     ),
     photo_source && (
       <a key="source" href={photo_source} rel="noopener nofollow" className={linkStyle}>

@@ -11,6 +11,6 @@ export const texts = {
   archive: 'Past days',
   leagues: 'Play against friends',
   nextTitle: 'What’s next',
-  practiseToday: 'Practice on today’s photo',
-  practisePast: 'Practice on a past photo',
+  practiceToday: 'Practice on today’s photo',
+  practicePast: 'Practice on a past photo',
 }

@@ -206,12 +206,12 @@ function Outcome({ puzzle, userId, game, day }: { puzzle: Puzzle; userId: string
 /** Practice on today's photo, once solved, for players who see it in full. */
 function stepsAfter({ id, photo }: Puzzle, { isSolved }: Play) {
   const others = [
-    { to: '/practice', text: dayTexts.practisePast },
+    { to: '/practice', text: dayTexts.practicePast },
     { to: '/archive', text: dayTexts.archive },
     { to: '/leagues', text: dayTexts.leagues },
   ] as const
   if (!isSolved || photo.kind !== 'sharp') return others
-  return [{ to: `/practice?day=${id}`, text: dayTexts.practiseToday } as const, ...others]
+  return [{ to: `/practice?day=${id}`, text: dayTexts.practiceToday } as const, ...others]
 }
 
 /** Without a subscription: a notice, then the plans. */

@@ -68,7 +68,7 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
         <ButtonLink to="/practice" className="mt-2 w-full">
-          {offer === null ? texts.practisePast : texts.practice}
+          {offer === null ? texts.practicePast : texts.practice}
         </ButtonLink>
       </div>
     </Card>

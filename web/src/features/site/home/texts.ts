@@ -5,7 +5,7 @@ export const texts = {
   startNow: 'Start Playing Now',
   startFree: 'Start Playing Free',
   practice: 'Practice free, no account',
-  practisePast: 'Practice on a past photo',
+  practicePast: 'Practice on a past photo',
 
   prize: 'Today’s prize',
   tryAgain: 'Try Again',

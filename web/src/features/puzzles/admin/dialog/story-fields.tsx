@@ -1,4 +1,4 @@
-import { photoLicences, releaseForms } from '@whereabouts/contract/photo-licences'
+import { photoLicenses, releaseForms } from '@whereabouts/contract/photo-licenses'
 import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
@@ -52,7 +52,7 @@ export function StoryFields({ form, fields, errors, onField }: Props) {
         form={form}
         name="photo_licence"
         label={texts.story.photo_licence}
-        options={photoLicences.map((one) => [one, rights.choices.photo_licence[one]] as const)}
+        options={photoLicenses.map((one) => [one, rights.choices.photo_licence[one]] as const)}
         value={fields.photo_licence}
         onChange={({ target }) => onField('photo_licence', target.value)}
         error={errors.photo_licence}

@@ -53,7 +53,7 @@ export const texts: typeof english = {
 
   from: (distance, place) => `على بُعد ${apart(distance)} من ${apart(place)}`,
   source: 'المصدر',
-  licences: {
+  licenses: {
     own: 'صورة خاصة بنا',
     'all-rights-reserved': 'جميع الحقوق محفوظة، وتُعرض بإذن',
     'public-domain': 'ملكية عامة',

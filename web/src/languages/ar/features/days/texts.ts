@@ -13,6 +13,6 @@ export const texts: typeof english = {
   archive: 'الأيام الماضية',
   leagues: 'اللعب مع الأصدقاء',
   nextTitle: 'ماذا بعد؟',
-  practiseToday: 'التدريب على صورة اليوم',
-  practisePast: 'التدريب على صورة سابقة',
+  practiceToday: 'التدريب على صورة اليوم',
+  practicePast: 'التدريب على صورة سابقة',
 }

@@ -43,7 +43,7 @@ export const texts: typeof english = {
 
   from: (distance, place) => `${distance} von ${place}`,
   source: 'Quelle',
-  licences: {
+  licenses: {
     own: 'Unser eigenes Foto',
     'all-rights-reserved': 'Alle Rechte vorbehalten, gezeigt mit Erlaubnis',
     'public-domain': 'Gemeinfrei',

@@ -11,6 +11,6 @@ export const texts: typeof english = {
   archive: 'Vergangene Tage',
   leagues: 'Gegen Freunde spielen',
   nextTitle: 'Wie es weitergeht',
-  practiseToday: 'Mit dem heutigen Foto üben',
-  practisePast: 'Mit einem früheren Foto üben',
+  practiceToday: 'Mit dem heutigen Foto üben',
+  practicePast: 'Mit einem früheren Foto üben',
 }

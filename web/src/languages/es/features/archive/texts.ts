@@ -43,7 +43,7 @@ export const texts: typeof english = {
 
   from: (distance, place) => `A ${distance} de ${place}`,
   source: 'Fuente',
-  licences: {
+  licenses: {
     own: 'Foto propia',
     'all-rights-reserved': 'Todos los derechos reservados, se muestra con permiso',
     'public-domain': 'Dominio público',

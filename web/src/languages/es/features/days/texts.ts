@@ -11,6 +11,6 @@ export const texts: typeof english = {
   archive: 'Días anteriores',
   leagues: 'Jugar contra amigos',
   nextTitle: 'Qué sigue',
-  practiseToday: 'Practicar con la foto de hoy',
-  practisePast: 'Practicar con una foto anterior',
+  practiceToday: 'Practicar con la foto de hoy',
+  practicePast: 'Practicar con una foto anterior',
 }

@@ -43,7 +43,7 @@ export const texts: typeof english = {
 
   from: (distance, place) => `à ${distance} de ${place}`,
   source: 'Source',
-  licences: {
+  licenses: {
     own: 'Notre propre photo',
     'all-rights-reserved': 'Tous droits réservés, montrée avec autorisation',
     'public-domain': 'Domaine public',

@@ -11,6 +11,6 @@ export const texts: typeof english = {
   archive: 'Jours passés',
   leagues: 'Jouer contre des amis',
   nextTitle: 'Et maintenant',
-  practiseToday: 'S’entraîner sur la photo du jour',
-  practisePast: 'S’entraîner sur une photo passée',
+  practiceToday: 'S’entraîner sur la photo du jour',
+  practicePast: 'S’entraîner sur une photo passée',
 }

@@ -42,7 +42,7 @@ export const texts: typeof english = {
 
   from: (distance, place) => `${place}から${distance}`,
   source: '出典',
-  licences: {
+  licenses: {
     own: '運営の写真',
     'all-rights-reserved': '無断転載禁止、許可を得て掲載',
     'public-domain': 'パブリックドメイン',

@@ -11,6 +11,6 @@ export const texts: typeof english = {
   archive: '過去の問題',
   leagues: '友達と対戦',
   nextTitle: '次は何をする？',
-  practiseToday: '今日の写真で練習',
-  practisePast: '過去の写真で練習',
+  practiceToday: '今日の写真で練習',
+  practicePast: '過去の写真で練習',
 }

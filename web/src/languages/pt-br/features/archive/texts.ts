@@ -43,7 +43,7 @@ export const texts: typeof english = {
 
   from: (distance, place) => `A ${distance} de ${place}`,
   source: 'Fonte',
-  licences: {
+  licenses: {
     own: 'Foto nossa',
     'all-rights-reserved': 'Todos os direitos reservados, exibida com permissão',
     'public-domain': 'Domínio público',

@@ -11,6 +11,6 @@ export const texts: typeof english = {
   archive: 'Dias anteriores',
   leagues: 'Jogue contra amigos',
   nextTitle: 'E agora?',
-  practiseToday: 'Treinar com a foto de hoje',
-  practisePast: 'Treinar com uma foto anterior',
+  practiceToday: 'Treinar com a foto de hoje',
+  practicePast: 'Treinar com uma foto anterior',
 }

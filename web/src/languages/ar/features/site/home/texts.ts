@@ -7,7 +7,7 @@ export const texts: typeof english = {
   startNow: 'ابدأ اللعب الآن',
   startFree: 'ابدأ اللعب مجانًا',
   practice: 'تدريب مجاني من دون حساب',
-  practisePast: 'التدريب على صورة سابقة',
+  practicePast: 'التدريب على صورة سابقة',
 
   prize: 'جائزة اليوم',
   tryAgain: 'إعادة المحاولة',

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   startNow: 'Jetzt spielen',
   startFree: 'Kostenlos anfangen',
   practice: 'Kostenlos üben, ohne Konto',
-  practisePast: 'Mit einem früheren Foto üben',
+  practicePast: 'Mit einem früheren Foto üben',
 
   prize: 'Der Preis heute',
   tryAgain: 'Erneut versuchen',

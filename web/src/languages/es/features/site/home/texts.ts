@@ -7,7 +7,7 @@ export const texts: typeof english = {
   startNow: 'Empezar a jugar',
   startFree: 'Empezar gratis',
   practice: 'Practicar gratis, sin cuenta',
-  practisePast: 'Practicar con una foto anterior',
+  practicePast: 'Practicar con una foto anterior',
 
   prize: 'El premio de hoy',
   tryAgain: 'Intentar de nuevo',

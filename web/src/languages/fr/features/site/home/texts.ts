@@ -7,7 +7,7 @@ export const texts: typeof english = {
   startNow: 'Jouer maintenant',
   startFree: 'Jouer gratuitement',
   practice: 'Entraînement gratuit, sans compte',
-  practisePast: 'S’entraîner sur une photo passée',
+  practicePast: 'S’entraîner sur une photo passée',
 
   prize: 'Le prix du jour',
   tryAgain: 'Réessayer',

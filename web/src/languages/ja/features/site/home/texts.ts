@@ -6,7 +6,7 @@ export const texts: typeof english = {
   startNow: '今すぐ始める',
   startFree: '無料で始める',
   practice: '登録なしで無料練習',
-  practisePast: '過去の写真で練習',
+  practicePast: '過去の写真で練習',
 
   prize: '今日の賞金',
   tryAgain: 'もう一度試す',

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   startNow: 'Jogar agora',
   startFree: 'Começar grátis',
   practice: 'Treinar grátis, sem conta',
-  practisePast: 'Treinar com uma foto anterior',
+  practicePast: 'Treinar com uma foto anterior',
 
   prize: 'Prêmio de hoje',
   tryAgain: 'Tentar de novo',

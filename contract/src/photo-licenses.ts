@@ -1,5 +1,5 @@
 /** The license of a shown photo; empty if unspecified. */
-export const photoLicences = [
+export const photoLicenses = [
   '',
   'own',
   'all-rights-reserved',
@@ -9,10 +9,10 @@ export const photoLicences = [
   'public-domain',
   'other',
 ] as const
-export type PhotoLicence = (typeof photoLicences)[number]
+export type PhotoLicense = (typeof photoLicenses)[number]
 
 /** Public licenses, by their own names. */
-export const openLicences: Partial<Record<PhotoLicence, { name: string; url: string }>> = {
+export const openLicenses: Partial<Record<PhotoLicense, { name: string; url: string }>> = {
   cc0: { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
   'cc-by-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   'cc-by-sa-4.0': { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
