@@ -47,7 +47,7 @@ async function measure(desk: TestAdmin): Promise<void> {
   const id = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
   const terms: [string, (n: number) => string][] = [
     ['part of a rare name', (n) => `on ${40_001 + n}`],
-    ['part of everybody’s name', () => 'person'],
+    ['part of everyone’s name', () => 'person'],
     ['two characters', () => 'pe'],
     ['whole address', (n) => `person-${500 + n}@demo.invalid`],
     ['beginning of every address', () => 'person-'],

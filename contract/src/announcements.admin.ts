@@ -6,14 +6,14 @@ import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
 const [titleMax, textMax, labelMax, addressMax] = [80, 600, 40, 500]
 /** The maximum duration of an announcement. */
 export const announcedDaysMax = 60
-const oddCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
+const invalidCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
 
 const Line = (name: string, most: number) =>
   z
     .string()
     .trim()
     .max(most, `The ${name} must be no more than ${most} characters long.`)
-    .refine(isPlainLine, oddCharacters(name))
+    .refine(isPlainLine, invalidCharacters(name))
 
 /** A path of this site, or a full URL. */
 const isGoal = (to: string) =>
@@ -26,7 +26,7 @@ const Fields = {
     .trim()
     .min(1, 'Please write a text.')
     .max(textMax, `The text must be no more than ${textMax} characters long.`)
-    .refine(isPlainText, oddCharacters('text')),
+    .refine(isPlainText, invalidCharacters('text')),
   /** Empty, as `link_to`, without a link. */
   link_label: Line('label', labelMax),
   link_to: z

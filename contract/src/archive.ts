@@ -3,7 +3,7 @@ import { read } from './endpoint.ts'
 import { Amount, Id, InEnglish, UtcDate, UtcMonth } from './fields.ts'
 import { photoLicenses } from './photo-licenses.ts'
 
-/** A photo that is sharp for everyone while its day is open. */
+/** A photo that everyone sees sharp while its day is public. */
 export const OpenPhoto = z.object({
   /** Accepts a width as `&width=`. */
   image_url: z.string(),
@@ -37,17 +37,17 @@ const Day = z.object({
 
 export const month = read('archive.month', {
   path: '/api/archive',
-  summary: 'The days of a month that are open to everybody, the latest first; without a month those of the latest.',
+  summary: 'The public days of a month, the latest first; without a month those of the latest.',
   access: 'public',
   session: 'none',
   isConditional: true,
   isTranslated: true,
   input: z.strictObject({ month: UtcMonth.optional() }),
   output: z.object({
-    /** Null while no day is open. */
+    /** Null while no day is public. */
     month: UtcMonth.nullable(),
     days: z.array(Day),
-    /** The nearest months with open days before and after this one. */
+    /** The nearest months with public days before and after this one. */
     older: UtcMonth.nullable(),
     newer: UtcMonth.nullable(),
   }),
@@ -56,7 +56,7 @@ export const month = read('archive.month', {
 
 export const day = read('archive.day', {
   path: '/api/archive/days/:date',
-  summary: 'A day that is open to everyone: photos, places, winners, and how close players came.',
+  summary: 'A public day: photos, places, winners, and how close players came.',
   access: 'public',
   session: 'none',
   isConditional: true,
@@ -81,7 +81,7 @@ export const day = read('archive.day', {
         is_verifiable: z.boolean(),
       }),
     ),
-    /** The nearest open days before and after this one. */
+    /** The nearest public days before and after this one. */
     previous: UtcDate.nullable(),
     next: UtcDate.nullable(),
   }),
@@ -90,7 +90,7 @@ export const day = read('archive.day', {
 
 export const mine = read('archive.mine', {
   path: '/api/archive/days/:date/mine',
-  summary: 'The caller’s own results of a day that is open to everybody; none where the caller did not play.',
+  summary: 'The caller’s own results of a public day; none where the caller did not play.',
   access: 'user',
   input: z.strictObject({ date: UtcDate }),
   output: z.object({
@@ -110,7 +110,7 @@ export const mine = read('archive.mine', {
 
 export const photo = read('archive.photo', {
   path: '/api/archive/photos/:puzzleId',
-  summary: 'The sharp photo of a day that is open to everybody. AVIF, WebP or JPEG, as the Accept header says.',
+  summary: 'The sharp photo of a public day. AVIF, WebP or JPEG, as the Accept header says.',
   access: 'public',
   session: 'none',
   input: z.strictObject({

@@ -20,7 +20,7 @@ export const PlaceStory = z.object({
   title: z.string(),
   story: z.string(),
   credit: z.string(),
-  /** Among the three. */
+  /** Among `title`, `story` and `credit`. */
   in_english: InEnglish,
 })
 export type PlaceStory = z.infer<typeof PlaceStory>

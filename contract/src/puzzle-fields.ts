@@ -17,19 +17,19 @@ export const PrizeAmount = z
   .max(99_999_999, 'Prize amount is too large.')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Prize amount has at most 2 decimals.')
 
-const written = (name: string, most: number) =>
+const textField = (name: string, most: number) =>
   z.string().trim().max(most, `The ${name} must be no more than ${most} characters long.`)
-const oddCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
+const invalidCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
 
-/** Texts about a place and its photo, public once the day is open. An empty text means none. */
+/** Texts about a place and its photo, secret until the day is public. An empty text means none. */
 export const Story = z.object({
-  place_title: written('title', 120).refine(isPlainLine, oddCharacters('title')),
-  photo_credit: written('credit', 200).refine(isPlainLine, oddCharacters('credit')),
-  place_story: written('story', 600).refine(isPlainText, oddCharacters('story')),
+  place_title: textField('title', 120).refine(isPlainLine, invalidCharacters('title')),
+  photo_credit: textField('credit', 200).refine(isPlainLine, invalidCharacters('credit')),
+  place_story: textField('story', 600).refine(isPlainText, invalidCharacters('story')),
   photo_licence: z.enum(photoLicenses),
   /** The photo's source, an https URL. */
-  photo_source: written('source', 500)
-    .refine(isPlainLine, oddCharacters('source'))
+  photo_source: textField('source', 500)
+    .refine(isPlainLine, invalidCharacters('source'))
     .refine(
       (source) => source === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(source),
       'The source must begin with https://.',
@@ -41,7 +41,7 @@ export type Story = z.infer<typeof Story>
 export const storyNames = Story.keyof().options
 export const noStory = Story.parse(Object.fromEntries(storyNames.map((name) => [name, ''])))
 
-/** What the dialog saves. `is_solved` is accepted but ignored: solved stays solved. */
+/** What the dialog saves. Clients may send `is_solved: false`; ignored, since saving must not reopen a solved puzzle. */
 export const PuzzleFields = {
   photo_id: Id,
   actual_lat: Latitude,

@@ -215,7 +215,7 @@ export const storedPhoto = adminRead('puzzles.storedPhoto', {
   path: '/api/admin/photos/:photoId/:kind',
   roles: ['curator', 'cashier', 'moderator'],
   summary:
-    'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it. Cashiers and moderators see those of days that were won.',
+    'A stored photo as subscribers (`sharp`) or everyone else (`blurred`) will see it. Cashiers and moderators see those of days that were won.',
   input: z.strictObject({
     photoId: Id,
     kind: z.enum(['sharp', 'blurred']),
@@ -259,7 +259,7 @@ const imageRefusals = [
 export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
   path: '/api/admin/photos',
   roles: ['curator'],
-  summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP or TIFF file of less than 10 MB.',
+  summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP, TIFF or still GIF file smaller than 10 MB.',
   accepts: 'bytes',
   input: z.strictObject({}),
   output: TakenPhoto,

@@ -16,7 +16,7 @@ export const Puzzle = z.object({
   id: Id,
   /** The number of puzzles up to and including this one. */
   number: z.int(),
-  /** The photo for this caller: the sharp one for subscribers, and for everyone once the day is open; else the one blurred on the server. */
+  /** The photo for this caller: the sharp one for subscribers, and for everyone once the day is public; else the one blurred on the server. */
   image_url: z.string(),
   prize_amount: Amount,
   release_date: UtcDate,
@@ -124,7 +124,7 @@ export const coordinates = read('puzzles.coordinates', {
 export const photo = read('puzzles.photo', {
   path: '/api/puzzles/:puzzleId/photo/:kind',
   summary:
-    'The photo. `sharp` for subscribers and the administrator, and for everyone once the day is open. AVIF, WebP or JPEG, as the Accept header says.',
+    'The photo. `sharp` for subscribers and the administrator, and for everyone once the day is public. AVIF, WebP or JPEG, as the Accept header says.',
   access: 'public',
   input: z.strictObject({
     puzzleId: Id,

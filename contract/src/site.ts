@@ -90,7 +90,7 @@ export const welcome = read('site.welcome', {
   summary: 'What newcomers are shown first: the photo of a past day to practice on, and what playing costs them.',
   access: 'public',
   output: z.object({
-    /** The latest day that is open to everyone; null while there is none. */
+    /** The latest public day; null while there is none. */
     practice: z.object({ puzzle_id: Id, photo: OpenPhoto }).nullable(),
     /** Null while no plan is on sale, and for players who have a subscription. */
     offer: Offer.nullable(),

@@ -56,7 +56,7 @@ describe('the disclosed distance', () => {
   })
 })
 
-/** The disclosed text of a distance while the challenge is open. */
+/** The disclosed text of a distance while the challenge is live. */
 const disclosed = (distanceKm: number, policy: DistancePolicy) => discloseDistance(distanceKm, { policy, isOpen: true })
 const stepKm = fc.integer({ min: 1, max: distanceRoundingMaxKm })
 const policy: fc.Arbitrary<DistancePolicy> = fc.oneof(
@@ -199,7 +199,7 @@ test.each([
   [{ isAdmin: true, guessLimit: 0, isDayOpen: false }, true],
   [{ isAdmin: false, guessLimit: 0, isDayOpen: true }, true],
 ])(
-  'the sharp photo is for subscribers and the administrator, and for everyone once its day is open: %o %s',
+  'the sharp photo is for subscribers and the administrator, and for everyone once its day is public: %o %s',
   (facts, isSharp) => {
     expect(mayRevealPhoto(facts)).toBe(isSharp)
   },

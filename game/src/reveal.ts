@@ -2,7 +2,7 @@ import { formatDistance } from './distance.ts'
 import { defaultDistanceRoundingKm, distanceBandsKm, guessesThatFind } from './rules.ts'
 
 /**
- * The distance disclosure while a challenge is open, as the operator chose it: exact, rounded to so many km, a band, or hidden until the challenge is
+ * The distance disclosure while a challenge is live, as the operator chose it: exact, rounded to so many km, a band, or hidden until the challenge is
  * over.
  */
 export type DistancePolicy =
@@ -97,7 +97,7 @@ export function mayRevealAnswer(puzzle: { isSolved: boolean }): boolean {
 }
 
 /**
- * The sharp photo is for subscribers and the administrator, and for everyone once its day is open to the public. Everyone else gets the copy that was
+ * The sharp photo is for subscribers and the administrator, and for everyone once its day is public. Everyone else gets the copy that was
  * blurred on the server.
  */
 export function mayRevealPhoto(facts: { isAdmin: boolean; guessLimit: number; isDayOpen: boolean }): boolean {

@@ -5,14 +5,14 @@ interface PastPuzzle {
   releaseDate: string
   releaseTime?: string
   answer?: Point
-  /** Who has won it; left out for no winner. */
+  /** Omit for an unsolved puzzle. */
   winner?: TestUser
-  /** The photo of another puzzle, or one with the very same pixels. */
+  /** The puzzle whose photo, or whose pixels in another photo, this one has. */
   photoOf?: string
   pixelsOf?: string
 }
 
-/** A puzzle with a photo of its own, solved where it has a winner, as if all of it had happened. */
+/** A past puzzle with its own photo and backdated timestamps; solved if it has a winner. */
 export async function aDay(app: TestWorld, facts: PastPuzzle): Promise<string> {
   const { releaseDate, releaseTime = '00:00', winner, photoOf, pixelsOf } = facts
   const { id } = await app.aPuzzle({ releaseDate, releaseTime, ...(facts.answer && { answer: facts.answer }) })

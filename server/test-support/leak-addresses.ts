@@ -2,7 +2,7 @@ import { endpoints } from '@whereabouts/contract/all'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { logFiles } from './log-files.ts'
 
-/** Every GET of the contract for a puzzle of 10 or 11 March 2026, with the photo in each kind and width. Also the pages, in German too. */
+/** Every GET of the contract for a puzzle of March 10 or 11, 2026, with the photo in each kind and width. Also the pages, in German too. */
 export function leakAddresses(puzzle: string): string[] {
   const reads = endpoints
     .filter(({ method, answers, path }) => method === 'GET' && answers !== 'events' && !path.endsWith('openapi.json'))

@@ -46,7 +46,7 @@ async function guess(times: number): Promise<void> {
   }
 }
 
-const everybody = (holds: (viewer: Viewer) => boolean) =>
+const everyone = (holds: (viewer: Viewer) => boolean) =>
   expect
     .poll(
       () => ({
@@ -59,17 +59,17 @@ const everybody = (holds: (viewer: Viewer) => boolean) =>
 const hasEveryGuess = ({ guesses }: Viewer) => guesses.size === guessed.length && guessed.every((id) => guesses.has(id))
 
 test('two hundred viewers of a killed and restarted server reconnect and miss no guess', async () => {
-  await everybody(({ isOpen }) => isOpen)
+  await everyone(({ isOpen }) => isOpen)
   await guess(10)
-  await everybody(hasEveryGuess)
+  await everyone(hasEveryGuess)
   // These are acknowledged, and the server is gone before all viewers have received them.
   await guess(5)
   await server.end('SIGKILL')
-  await everybody(({ isOpen }) => !isOpen)
+  await everyone(({ isOpen }) => !isOpen)
   server = await ServerProcess.start(settings)
   await guess(10)
-  await everybody(({ isOpen }) => isOpen)
-  await everybody(hasEveryGuess)
+  await everyone(({ isOpen }) => isOpen)
+  await everyone(hasEveryGuess)
   await guess(3)
-  await everybody(hasEveryGuess)
+  await everyone(hasEveryGuess)
 })

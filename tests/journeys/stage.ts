@@ -73,7 +73,7 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
 }
 
 /** A service worker sometimes bypasses a journey's routes (`page.route`), so only journeys about it have one. */
-const ofEverybody: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
+const ofEveryone: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
 
 /** A site's visitors. */
 export interface Visitors extends Pick<Stage, 'person' | 'close'> {
@@ -94,7 +94,7 @@ export async function openBrowser(siteUrl: string): Promise<Visitors> {
   }
   return {
     person: async ({ user, ...options } = {}) => {
-      const context = await browser.newContext({ ...ofEverybody, baseURL: siteUrl, ...options })
+      const context = await browser.newContext({ ...ofEveryone, baseURL: siteUrl, ...options })
       present.add(context)
       // An abandoned page would continue to draw, count and poll.
       if (TestRunner.getCurrentTest()) onTestFinished(() => depart(context))

@@ -148,7 +148,7 @@ async function checkListeners({ audience }: Stage, rows: Row[]): Promise<string[
         return { listener, rows, missed: rows.filter(({ id }) => !listener.heard.has(id)) }
       })
       .filter(({ missed }) => missed.length > 0)
-  await until(() => whoMissed().length === 0, { what: 'everybody has heard everything', ms: patienceMs }).catch(
+  await until(() => whoMissed().length === 0, { what: 'everyone has received everything', ms: patienceMs }).catch(
     () => {},
   )
   return whoMissed().map(

@@ -1,7 +1,7 @@
 /** Upper edges in km of the classes of a day's histogram. The last class has none. */
 export const histogramEdgesKm = [1, 5, 25, 100, 500, 2000, 5000, 10_000] as const
 
-/** Which past days are open to everyone: none, the solved ones, or the unsolved ones too. */
+/** Which past days are public: none, the solved ones, or the unsolved ones too. */
 export const archivePolicies = ['none', 'solved', 'ended'] as const
 export type ArchivePolicy = (typeof archivePolicies)[number]
 

@@ -11,13 +11,13 @@ const every = (interval: 'day' | 'week' | 'month' | 'year'): Recurring => ({
 })
 const at = (text: string) => Date.parse(text) / 1000
 
-test('a month after 31 January is the last day of February, and the 31st comes back in March', () => {
+test('a month after January 31 is the last day of February, and the 31st comes back in March', () => {
   const anchor = at('2027-01-31T12:00:00Z')
   expect(addIntervals(anchor, every('month'), 1)).toBe(at('2027-02-28T12:00:00Z'))
   expect(nextPeriodEnd(anchor, every('month'), at('2027-02-28T12:00:00Z'))).toBe(at('2027-03-31T12:00:00Z'))
 })
 
-test('a year after 29 February is 28 February', () => {
+test('a year after February 29 is February 28', () => {
   expect(addIntervals(at('2028-02-29T00:00:00Z'), every('year'), 1)).toBe(at('2029-02-28T00:00:00Z'))
 })
 

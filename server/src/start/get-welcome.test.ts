@@ -6,7 +6,7 @@ import { describeOnOneDatabase } from '../../test-support/app-of-tests.ts'
 import { aDay, openDays } from '../../test-support/archive.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
 
-// The clock of a test stands at noon of 10 March 2026.
+// The test clock is stopped at noon UTC on March 10, 2026.
 describeOnOneDatabase('what newcomers are shown first', (app) => {
   let winner: TestUser
   beforeEach(async () => {

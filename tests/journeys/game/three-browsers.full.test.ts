@@ -19,7 +19,7 @@ interface Person {
 let far: Person
 let onPhone: Person
 let inTheDark: Person
-let everybody: Person[]
+let everyone: Person[]
 let total = 0
 
 const stage = useStage(() => CrowdStage.open({ players: 4 }))
@@ -27,19 +27,19 @@ beforeAll(async () => {
   for (; total < guessesBefore; total += 1) await stage.guess(stage.prepared.players[3]!, 1000 + total)
   const desk = { viewport: { width: 1280, height: 800 } }
   const devices = [desk, touchPhone, { ...desk, colorScheme: 'dark' } as const]
-  everybody = []
+  everyone = []
   for (const [index, device] of devices.entries()) {
     const user = stage.prepared.players[index]!
-    everybody.push({ user, page: await stage.browserOf(user, device) })
+    everyone.push({ user, page: await stage.browserOf(user, device) })
   }
-  ;[far, onPhone, inTheDark] = everybody as [Person, Person, Person]
-  for (const { page } of everybody) {
+  ;[far, onPhone, inTheDark] = everyone as [Person, Person, Person]
+  for (const { page } of everyone) {
     await page.goto('/game')
     await live(page).waitFor()
   }
 })
 
-const ofAll = <T>(act: (person: Person) => Promise<T>): Promise<T[]> => Promise.all(everybody.map(act))
+const ofAll = <T>(act: (person: Person) => Promise<T>): Promise<T[]> => Promise.all(everyone.map(act))
 const showsTotal = ({ page }: Person) => board(page).getByText(`Total: ${total}`, { exact: true }).waitFor()
 
 /** Every list shows what the server returns to its reader. */
@@ -182,5 +182,5 @@ test('the end is the same for all: the place, all guesses, the ranks; and still 
   expect(await blocked(loser).count()).toBe(0)
   await loser.page.getByRole('button', { name: 'Challenge solved!' }).waitFor()
   await loser.page.getByText('Guesses submitted: 0/100').waitFor()
-  for (const { page } of everybody) await lookAround(page)
+  for (const { page } of everyone) await lookAround(page)
 })

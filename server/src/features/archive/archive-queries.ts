@@ -23,7 +23,7 @@ import { photoVariants } from '../puzzles/queries.ts'
 // Every statement that returns archive data filters by `is_day_archived`. The cheap condition `is_day_opened` is part of it, so most closed days are
 // skipped without reading their photos.
 
-/** Which days are open: the operator's choice, and the moment. */
+/** Which days are public: the operator's choice, and the moment. */
 export interface Opening {
   opens: ArchivePolicy
   now: Date
@@ -55,7 +55,7 @@ const ArchivedRow = {
 }
 export type ArchivedRow = RowOf<typeof ArchivedRow>
 
-/** The days that are open to everybody and were released within a span, by their release. */
+/** The public days released within a span, by their release. */
 export async function listArchived(
   db: Database,
   { from, before, opens, now, language }: Opening & { from: Date; before: Date; language: Language },
@@ -78,7 +78,7 @@ export async function listArchived(
     order by p.released_at, p.id`
 }
 
-/** The date of the latest day before a moment that is open to everyone; null if none. */
+/** The date of the latest public day before a moment; null if none. */
 export async function findArchivedBefore(
   db: Database,
   { before, opens, now }: Opening & { before: Date },
@@ -91,7 +91,7 @@ export async function findArchivedBefore(
   return row?.date ?? null
 }
 
-/** The date of the first day from a moment on that is open to everyone; null if none. */
+/** The date of the first public day from a moment on; null if none. */
 export async function findArchivedFrom(
   db: Database,
   { from, opens, now }: Opening & { from: Date },
@@ -104,7 +104,7 @@ export async function findArchivedFrom(
   return row?.date ?? null
 }
 
-/** The dates of all days that are open to everybody, the latest first. */
+/** The dates of all public days, the latest first. */
 export async function listArchivedDates(db: Database, { opens, now }: Opening): Promise<string[]> {
   const rows = await rowsOf(db, { date })`
     select distinct p.release_date as date from puzzles p
@@ -123,7 +123,7 @@ const OpenPhotoRow = {
 }
 export type OpenPhotoRow = RowOf<typeof OpenPhotoRow>
 
-/** The photo of the latest day that is open to everyone; null if none. */
+/** The photo of the latest public day; null if none. */
 export async function findLatestArchived(db: Database, { opens, now }: Opening): Promise<OpenPhotoRow | null> {
   const [row] = await rowsOf(db, OpenPhotoRow)`
     select p.id as "puzzleId", p.photo_id, ph.dominant_color, ph.placeholder, ph.variants
@@ -134,7 +134,7 @@ export async function findLatestArchived(db: Database, { opens, now }: Opening):
   return row ?? null
 }
 
-/** The copies of a photo of a day that is open to everybody; null for every other day. */
+/** The copies of a photo of a public day; null for every other day. */
 export async function findArchivedPhoto(
   db: Database,
   { puzzleId, opens, now }: Opening & { puzzleId: string },
@@ -155,7 +155,7 @@ const OwnResultRow = {
   farther: int,
 }
 
-/** A player's results of a date, each with the best guess: of days that are open to everybody. */
+/** A player's results of a date, each with the best guess: of public days. */
 export async function listOwnResults(
   db: Database,
   { userId, releaseDate, opens, now }: Opening & { userId: string; releaseDate: string },

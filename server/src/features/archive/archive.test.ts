@@ -8,7 +8,7 @@ import { guessOn } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
-// A test's clock is stopped at noon of 10 March 2026.
+// The test clock is stopped at noon UTC on March 10, 2026.
 describeOnOneDatabase('the archive', (app) => {
   let winner: TestUser
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describeOnOneDatabase('the archive', (app) => {
     ['none', [], []],
     ['solved', ['2026-03-07'], ['2026-03-07']],
     ['ended', ['2026-03-08', '2026-03-07'], ['2026-03-07', '2026-03-08']],
-  ] as const)('with the choice ‘%s’ exactly the days are open that it says', async (policy, latestFirst, open) => {
+  ] as const)('with the choice ‘%s’ exactly the days are public that it says', async (policy, latestFirst, open) => {
     await openDays(app, policy)
     const days = {
       '2026-03-07': await aDay(app, { releaseDate: '2026-03-07', winner }),
@@ -56,7 +56,7 @@ describeOnOneDatabase('the archive', (app) => {
     expect([...sitemap.matchAll(/\/archive\/([\d-]+)</g)].map((found) => found[1])).toEqual(latestFirst)
   })
 
-  test('without a choice the solved days are open', async () => {
+  test('without a choice the solved days are public', async () => {
     await aDay(app, { releaseDate: '2026-03-07', winner })
     await aDay(app, { releaseDate: '2026-03-08' })
     expect(await listed()).toEqual(['2026-03-07'])

@@ -47,7 +47,7 @@ export function describeInFull(row: ArchivedRow, nearest: NearestPlace | null): 
   }
 }
 
-/** The photo of a day that is open to everyone. */
+/** The photo of a public day. */
 export function describeOpenPhoto({
   puzzleId,
   photoId,

@@ -10,7 +10,7 @@ import { readArchive } from './read-archive.ts'
 /** When the archive is closed again, caches drop its photos within this time. */
 const cachedS = 300
 
-/** The sharp photo of an open day. Every request checks that the day is open. */
+/** The sharp photo of a public day. Every request checks that the day is public. */
 export async function getArchivePhoto(
   context: ContextFor<'public'>,
   { puzzleId, width }: InputOf<typeof photo>,

@@ -25,21 +25,21 @@ type Day = OutputOf<typeof day>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The open days of a month, or of the latest month with any; it may have none at all. */
+/** The public days of a month, or of the latest month with any; it may have none at all. */
 export const getArchiveMonth: CommandOf<typeof month> = async (context, { month: wanted }) => {
   const found = await findArchiveMonth(context, wanted ?? null)
   if (!found) throw new Refusal('not-found')
   return found
 }
 
-/** An open day in full. */
+/** A public day in full. */
 export const getArchiveDay: CommandOf<typeof day> = async (context, { date }) => {
   const found = await findArchiveDay(context, date)
   if (!found) throw new Refusal('not-found')
   return found
 }
 
-/** The caller's own results of such a day. */
+/** The caller's own results of a public day. */
 export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }) => {
   const { db, clock, caller } = context
   if (!isOfOurTime(date)) return { results: [] }
@@ -57,7 +57,7 @@ export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }
   }
 }
 
-/** Null for a month without open days. Without a month there is always an answer. */
+/** Null for a month without public days. Without a month there is always an answer. */
 export async function findArchiveMonth(needs: ForReader, wanted: string | null): Promise<Month | null> {
   if (wanted !== null && !isOfOurTime(wanted)) return null
   const found = await readArchive(needs, `month ${wanted} in ${needs.language}`, (opening) =>
@@ -66,7 +66,7 @@ export async function findArchiveMonth(needs: ForReader, wanted: string | null):
   return found ?? (wanted === null ? { month: null, days: [], older: null, newer: null } : null)
 }
 
-/** Null for a closed day. */
+/** Null for a day that is not public. */
 export async function findArchiveDay(needs: ForReader, date: string): Promise<Day | null> {
   if (!isOfOurTime(date)) return null
   return readArchive(needs, `day ${date} in ${needs.language}`, (opening) => loadDay(needs, { date, opening }))
@@ -75,7 +75,7 @@ export async function findArchiveDay(needs: ForReader, date: string): Promise<Da
 /** No puzzle can be of another year, and not every year can be asked for. */
 const isOfOurTime = (date: string) => date.startsWith('2')
 
-/** The paths of all open days, the latest first. */
+/** The paths of all public days, the latest first. */
 export const listArchivePages = async (needs: Needs): Promise<string[]> =>
   ((await readArchive(needs, 'dates', (opening) => listArchivedDates(needs.db, opening))) ?? []).map(
     (date) => `/archive/${date}`,

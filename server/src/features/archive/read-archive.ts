@@ -4,11 +4,11 @@ import type { Opening } from './archive-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock'>
 
-/** Whether a day is open, and its content, depend on these topics: a change of any is seen immediately. */
+/** Whether a day is public, and its content, depend on these topics: a change of any is seen immediately. */
 const topics = ['site', 'puzzles', 'prizes', 'deleted accounts'] as const
 
 /**
- * Reads part of the archive by the operator's current choice, at most once a second for all readers. Returns null while no day may be open. `name` is
+ * Reads part of the archive by the operator's current choice, at most once a second for all readers. Returns null while no day may be public. `name` is
  * unique among the reads of the archive, and always has the same type of value.
  */
 export function readArchive<Value>(

@@ -258,7 +258,7 @@ interface Stored {
 }
 
 /**
- * Stores judged guesses on one puzzle while it is open and has the judged version, in one statement: losing ones among the guesses, exact ones in a
+ * Stores judged guesses on one puzzle while it is live and has the judged version, in one statement: losing ones among the guesses, exact ones in a
  * table that only settling reads. Locks the puzzle's row for share: if a win, a call-off or an edit commits first, nothing is stored. A player's
  * first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed since it was
  * judged, or when another guess has its attempt or its idempotency key.

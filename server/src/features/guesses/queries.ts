@@ -94,7 +94,7 @@ export async function lockPuzzle(tx: Database, puzzleId: string): Promise<Locked
   return row!
 }
 
-/** Closes an open puzzle for its winner. Its row is locked already. */
+/** Closes a live puzzle for its winner. Its row is locked already. */
 export async function markSolved(
   tx: Database,
   win: { puzzleId: string; userId: string; solvedAt: Date },

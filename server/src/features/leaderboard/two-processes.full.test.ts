@@ -115,22 +115,22 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     const guessOnBoth = async () => {
       for (const server of servers) answered.push(await guess(server, player, id))
     }
-    const everybodyHas = async () => {
+    const everyoneHas = async () => {
       for (const reader of both) await reader.until((one) => one.events.length >= answered.length, 15_000)
       for (const reader of both) expect(guessesOf(reader).sort()).toEqual([...answered].sort())
     }
     await guessOnBoth()
-    await everybodyHas()
+    await everyoneHas()
     await killRedis()
     await guessOnBoth()
     await guessOnBoth()
     // While Redis is still away the table is read.
-    await everybodyHas()
+    await everyoneHas()
     await guessOnBoth()
     startRedis()
-    await everybodyHas()
+    await everyoneHas()
     await guessOnBoth()
-    await everybodyHas()
+    await everyoneHas()
   })
 
   test('an unannounced guess is still sent', async () => {

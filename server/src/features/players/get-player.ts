@@ -117,7 +117,7 @@ async function describePayments(
   }
 }
 
-/** Only past days: the desk may not know more of an open challenge than players do. */
+/** Only past days: the desk may not know more of a live challenge than players do. */
 async function describePlay({ db, clock }: Context, userId: string): Promise<DeskPlayer['play']> {
   const now = clock.now()
   const days = await listDeskDays(db, { userId, opens: await getArchivePolicy(db), now })

@@ -17,7 +17,7 @@ export interface FirstSights {
   settled(): Promise<void>
 }
 
-/** Today's puzzle, the previous one, and one that the administrator moved: no more are open at a time. */
+/** Today's puzzle, the previous one, and one that the administrator moved: no more are live at a time. */
 const puzzlesRemembered = 3
 /** At a release thousands of players see the photo within a second: they share statements of this many rows. */
 const mostTogether = 500

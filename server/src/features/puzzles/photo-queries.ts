@@ -26,7 +26,7 @@ async function viewerOf({ caller, clock, subscriptionsOf }: Needs): Promise<{ is
   return { isAdmin: false, guessLimit: await getGuessLimit({ subscriptionsOf }, caller.userId, clock.now()) }
 }
 
-/** Whether a solved day is open to the public: by the operator's choice, and while no unsolved puzzle has its photo. */
+/** Whether a solved day is public: by the operator's choice, and while no unsolved puzzle has its photo. */
 async function isOpenToAll({ db, clock, shortLivedCache }: Needs, puzzleId: string): Promise<boolean> {
   const changes = (['site', 'puzzles'] as const).map((topic) => shortLivedCache.changesOf(topic)).join('.')
   return shortLivedCache.read({ topic: 'days', name: `open ${puzzleId} ${changes}` }, async () =>

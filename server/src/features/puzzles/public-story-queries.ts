@@ -5,7 +5,7 @@ import { rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { markEnglish } from '../../core/in-english.ts'
 
-/** The story of a place, after the figures of its day are public; null before, and where the operator has written none. */
+/** The story of a place, once the day's results are public; null before that, or if the operator wrote none. */
 export async function findPublicStory(
   db: Database,
   { puzzleId, opens, now, language }: { puzzleId: string; opens: ArchivePolicy; now: Date; language: Language },

@@ -31,7 +31,7 @@ export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFact
   const { win, guesses, sights } = day
   const domain = win.email?.split('@').at(-1) ?? null
   const { userId } = win
-  const player = userId === null ? ofNobody : await loadPlayer(needs, { ...win, userId })
+  const player = userId === null ? ofDeletedAccount : await loadPlayer(needs, { ...win, userId })
   return {
     known: await findKnown(needs, day, player.links),
     timing: timingOf(needs, day.win, sights),
@@ -45,7 +45,7 @@ export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFact
 
 const daysBefore = (now: Date) => new Date(now.getTime() - reportedDays * dayMs)
 
-const ofNobody = {
+const ofDeletedAccount = {
   account: { ageDays: null, daysPlayed: 0, guesses: 0, wins: 0, nearerShare: null, hadSecondTrial: false },
   rhythm: { fromRelease: null, between: null },
   links: [],

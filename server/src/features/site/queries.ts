@@ -123,7 +123,7 @@ export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {
   return distancePolicyOf({ kind: settingOf('distance_policy'), roundingKm: settingOf('distance_rounding_km') })
 }
 
-/** Which past days are open to everyone; solved ones if the operator has chosen nothing. */
+/** Which past days are public; solved ones if the operator has chosen nothing. */
 export async function getArchivePolicy(db: Database): Promise<ArchivePolicy> {
   const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'archive_days'`
   return archivePolicies.find((policy) => policy === row?.value) ?? 'solved'

@@ -127,4 +127,4 @@ const dayOf = (date: string) => formatShortDate(`${date}T00:00:00Z`, 'UTC')
 const nameOf = (month: string) => formatMonthOfYear(`${month}-01T00:00:00Z`, 'UTC')
 
 const FoundBy = ({ winner }: { winner: string | null }) =>
-  winner === null ? texts.foundBySomebody : <Naming name={winner} says={texts.foundBy} />
+  winner === null ? texts.foundByUnnamed : <Naming name={winner} says={texts.foundBy} />

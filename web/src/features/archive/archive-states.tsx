@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** The day or month does not exist or is not open; the page does not reveal which. */
+/** The day or month does not exist or is not public; the page does not reveal which. */
 export function NothingHere({ title, text }: { title: string; text: string }) {
   return (
     <Card className="mt-8 p-8 text-center">

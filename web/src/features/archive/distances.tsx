@@ -11,7 +11,7 @@ export function Distances({ puzzle: { histogram, players, guesses } }: { puzzle:
       {histogram === null || players === null || guesses === null ? (
         <p className="mt-1 text-soft">{texts.notCounted}</p>
       ) : players === 0 ? (
-        <p className="mt-1 text-soft">{texts.nobodyPlayed}</p>
+        <p className="mt-1 text-soft">{texts.noOnePlayed}</p>
       ) : (
         <>
           <p className="mt-1 text-soft">

@@ -26,7 +26,7 @@ export const texts = {
   near: (place: string) => `Near ${place}`,
   atSea: 'Far from any town',
   foundBy: (name: string) => `Found by ${name}`,
-  foundBySomebody: 'Found by a winner',
+  foundByUnnamed: 'Found by a winner',
   notFound: 'Not found',
   players: (count: number, written: string) => (count === 1 ? '1 player' : `${written} players`),
 
@@ -54,13 +54,13 @@ export const texts = {
 
   who: 'Who found it',
   wonBy: (name: string, prize: string) => `Found first by ${name}, who won ${prize}.`,
-  wonBySomebody: (prize: string) => `Found first by a winner, who won ${prize}.`,
+  wonByUnnamed: (prize: string) => `Found first by a winner, who won ${prize}.`,
   noWinner: 'No one found it.',
 
   distances: 'How close players got',
   distancesLead: (players: string, guesses: string) => `The best guess of each of ${players}, ${guesses} in all.`,
   guesses: (count: number, written: string) => (count === 1 ? '1 guess' : `${written} guesses`),
-  nobodyPlayed: 'No one played on this day.',
+  noOnePlayed: 'No one played on this day.',
   notCounted: 'The guesses of this day are being counted.',
   distance: 'Distance',
   playersColumn: 'Players',

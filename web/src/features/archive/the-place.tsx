@@ -148,7 +148,7 @@ function Winner({
 }
 
 const WonBy = ({ winner, prize }: { winner: string | null; prize: string }) =>
-  winner === null ? texts.wonBySomebody(prize) : <Naming name={winner} says={(name) => texts.wonBy(name, prize)} />
+  winner === null ? texts.wonByUnnamed(prize) : <Naming name={winner} says={(name) => texts.wonBy(name, prize)} />
 
 interface Props {
   place: Point

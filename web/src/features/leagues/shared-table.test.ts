@@ -33,7 +33,7 @@ test('the text is league, week, the places with their points, and the invitation
   )
 })
 
-test('nobody has a medal for 0 points', () => {
+test('no one has a medal for 0 points', () => {
   expect(shareText([row(1, 'Ann', 0)]).split('\n')[2]).toBe('1. Ann · 0')
 })
 

@@ -29,7 +29,7 @@ test('a round is kept once, as it was sent, and of many the latest ten', () => {
   expect(storedRounds(shelf).at(-1)).toEqual(round(19))
 })
 
-test('what somebody else wrote there is not sent on', () => {
+test('what someone else wrote there is not sent on', () => {
   for (const text of ['{"a":1}', 'not json', '[1, "x", {}, null]']) expect(storedRounds(aShelf(text))).toEqual([])
 })
 

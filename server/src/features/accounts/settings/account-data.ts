@@ -122,7 +122,7 @@ const GuessRow = {
   is_solved: bool,
 }
 
-/** Distances only as far as they may be disclosed now: a few exact ones would reveal the place of an open puzzle. */
+/** Distances only as far as they may be disclosed now: a few exact ones would reveal the place of a live puzzle. */
 async function listGuesses(
   db: Database,
   { userId, now }: { userId: string; now: Date },

@@ -97,7 +97,7 @@ describeOnOneDatabase('signing up', (app) => {
       ['aaaaaa', 'AAaaAA', '      ', '\u0000\u0000\u0000\u0000\u0000\u0000', '🎉🎉🎉🎉🎉🎉'],
       repeated,
     ],
-    ['that everybody knows', ['ANNA@example.org', 'anna atlas'], personal],
+    ['that everyone knows', ['ANNA@example.org', 'anna atlas'], personal],
     ['that others try first', ['Qwertz!2026', 'yxcvbn', 'Daily Challenge', 'dailychallenge1'], guessable],
   ])(
     'a password %s is refused in a sentence when it is sent, and costs no captcha',

@@ -10,7 +10,7 @@ import { type Actor, writeAudit } from '../../audit/queries.ts'
 import { queueCallOff } from '../../log/queue-queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { addPrize } from './add-prize-queries.ts'
-import { auditedPuzzle, describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
+import { auditedPuzzle, describeAdminPuzzle, getCurrentPuzzle } from './puzzle-fields.ts'
 import { findAdminPuzzle, lockPuzzles, markCalledOff } from './queries.ts'
 
 const rolledNeedsHeir = (rolled: string) =>
@@ -27,7 +27,7 @@ export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, wish) =
   await noteAnswersRead(context, [wish.puzzleId])
   const calledOff = await db.transaction(async (tx) => {
     await callOff(tx, context, wish)
-    return describeAdminPuzzle((await findAdminPuzzle(tx, wish.puzzleId))!, await getStanding(tx, clock.now()))
+    return describeAdminPuzzle((await findAdminPuzzle(tx, wish.puzzleId))!, await getCurrentPuzzle(tx, clock.now()))
   })
   context.shortLivedCache.changed('puzzles')
   return { puzzle: calledOff }

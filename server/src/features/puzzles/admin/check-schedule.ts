@@ -9,7 +9,7 @@ import { wireAmount } from '../../../core/wire-amount.ts'
 import { findSimilar } from './find-similar.ts'
 import { findFingerprint } from './fingerprint-queries.ts'
 import { knownPlaces } from './known-places.ts'
-import { getStanding } from './puzzle-fields.ts'
+import { getCurrentPuzzle } from './puzzle-fields.ts'
 import { listPlaced, lockSchedule, type PlacedRow } from './queries.ts'
 
 /** A puzzle that is about to be saved. */
@@ -68,7 +68,7 @@ export async function checkSchedule(
   await lockSchedule(tx)
   const others = (await listPlaced(tx)).filter(({ id }) => id !== candidate.id)
   const isKnown = await knownPlaces({ ...context, db: tx })
-  const { currentId } = await getStanding(tx, context.clock.now())
+  const { currentId } = await getCurrentPuzzle(tx, context.clock.now())
   const mayShareDay = (other: PlacedRow) =>
     context.caller.isAdmin || !aspects.release || (isKnown(other) && (other.id !== currentId || other.isSolved))
   const found = [
@@ -101,7 +101,7 @@ function placeWarnings(candidate: Candidate, others: readonly PlacedRow[]): Sche
   })
 }
 
-/** A staff member cannot share a day with a puzzle that they may not know, or displace an open one: only one puzzle of a day takes guesses. */
+/** A staff member cannot share a day with a puzzle that they may not know, or displace a live one: only one puzzle of a day takes guesses. */
 function dayWarnings(
   { releaseDate, releaseTime }: Candidate,
   others: readonly PlacedRow[],

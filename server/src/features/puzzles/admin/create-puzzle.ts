@@ -16,7 +16,7 @@ import { noteRefused } from './note-refused.ts'
 import {
   auditedPuzzle,
   describeAdminPuzzle,
-  getStanding,
+  getCurrentPuzzle,
   type PuzzleFields,
   readPuzzleFields,
 } from './puzzle-fields.ts'
@@ -69,7 +69,7 @@ async function schedule(
     return findAdminPuzzle(tx, id)
   })
   context.shortLivedCache.changed('puzzles')
-  const puzzle = describeAdminPuzzle(created!, await getStanding(db, now))
+  const puzzle = describeAdminPuzzle(created!, await getCurrentPuzzle(db, now))
   const warnings = [
     ...(puzzle.is_released ? [releasedAlready] : []),
     ...((await knowsEveryPlace(context)) ? [] : [ownerLooks]),

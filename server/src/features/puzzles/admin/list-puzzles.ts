@@ -21,22 +21,22 @@ import { describeForOwner, listForOwner } from './for-owner-queries.ts'
 import { knownPlaces, requireKnown } from './known-places.ts'
 import { mayUndo } from './may-undo.ts'
 import { noteRefused } from './note-refused.ts'
-import { describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
+import { describeAdminPuzzle, getCurrentPuzzle } from './puzzle-fields.ts'
 import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
 
 export const listPuzzles: CommandOf<typeof list> = async (context) => {
   const { db, clock } = context
   const now = clock.now()
-  const [rows, carried, standing] = await Promise.all([
+  const [rows, carried, current] = await Promise.all([
     listAdminPuzzles(db),
     listUndoable(db, now),
-    getStanding(db, now),
+    getCurrentPuzzle(db, now),
   ])
   const isKnown = await knownPlaces(context)
   const known = rows.filter(isKnown)
   await noteAnswersRead(context, ids(known))
-  const puzzles = known.map((row) => describeAdminPuzzle(row, standing))
-  const withheld = rows.filter((row) => !isKnown(row)).map((row) => describeAdminPuzzle(row, standing))
+  const puzzles = known.map((row) => describeAdminPuzzle(row, current))
+  const withheld = rows.filter((row) => !isKnown(row)).map((row) => describeAdminPuzzle(row, current))
   return {
     puzzles,
     total: puzzles.length,

@@ -66,16 +66,16 @@ export function readReleaseTime(releaseDate: string, releaseTime: string): strin
 }
 
 /** The moment for which a puzzle is described, and the puzzle that takes guesses then. */
-export interface Standing {
+export interface CurrentPuzzle {
   now: Date
   currentId: string | null
 }
 
-export async function getStanding(db: Database, now: Date): Promise<Standing> {
+export async function getCurrentPuzzle(db: Database, now: Date): Promise<CurrentPuzzle> {
   return { now, currentId: (await findToday(db, now)).puzzleId }
 }
 
-export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: Standing): AdminPuzzle {
+export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: CurrentPuzzle): AdminPuzzle {
   const isReleased = puzzle.releasedAt <= now
   return {
     id: puzzle.id,

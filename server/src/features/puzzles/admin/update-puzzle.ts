@@ -18,7 +18,7 @@ import {
   auditedPuzzle,
   centsOf,
   describeAdminPuzzle,
-  getStanding,
+  getCurrentPuzzle,
   type PuzzleFields,
   readPuzzleFields,
 } from './puzzle-fields.ts'
@@ -100,7 +100,7 @@ async function changePuzzle(
     return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, isLookedAt, now }
   })
   context.shortLivedCache.changed('puzzles')
-  const puzzle = describeAdminPuzzle(after!, await getStanding(db, now))
+  const puzzle = describeAdminPuzzle(after!, await getCurrentPuzzle(db, now))
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now
   const warnings = [
     ...notes.map((note) => sentences[note]),

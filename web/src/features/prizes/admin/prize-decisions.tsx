@@ -113,7 +113,7 @@ function nextOf({ is_unreached, is_orphaned, is_suspended, paid_by, state, winne
   if (is_suspended && (state === 'approved' || state === 'returned')) return texts.nextSuspended
   if (is_orphaned && paid_by === 'stripe') return texts.nextUnconfirmed
   if (is_orphaned) return texts.nextOrphaned
-  if (state === 'returned' && !winner?.email) return texts.nextOfNobody
+  if (state === 'returned' && !winner?.email) return texts.nextWithoutAccount
   return texts.nextOf[state]
 }
 

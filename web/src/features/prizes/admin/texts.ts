@@ -69,7 +69,7 @@ export const texts = {
     'Reach the winner another way and record it here; the time to claim starts then. Or forfeit the prize once the time is over.',
   nextOrphaned:
     'Stripe no longer pays this prize, so record whether the order was paid. First look it up in Stripe’s dashboard by the order reference below.',
-  nextOfNobody:
+  nextWithoutAccount:
     'The money came back and is still owed. The account was deleted, so the winner cannot be reached. If they write, pay by hand. Otherwise forfeit it with a reason.',
   nextSuspended: 'The winner is suspended for good. Clear the prize again with a reason, or disqualify the winner.',
   nextUnconfirmed:

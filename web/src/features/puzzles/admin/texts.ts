@@ -129,7 +129,7 @@ export const texts = {
   modeUrl: 'From a URL',
   chooseFile: 'Choose a photo',
   dropHere: 'Drop a photo here, paste one, or choose a file.',
-  fileHint: 'JPEG, HEIC, PNG or WebP, less than 10MB.',
+  fileHint: 'JPEG, HEIC, PNG, WebP, TIFF or still GIF, smaller than 10 MB.',
   url: 'Image URL',
   urlHint: 'A public https address. The photo is copied to this site; players never see the address.',
   load: 'Load photo',
@@ -162,8 +162,8 @@ export const texts = {
   similarPhoto: (day: string) => `A very similar photo is in the puzzle of ${day}.`,
 
   story: {
-    legend: 'For the archive',
-    lead: 'Players see this once the day is over. You can fill it in later; it is not part of the seal.',
+    legend: 'Shown after the solve',
+    lead: 'Players see this as soon as the puzzle is solved. If no one solves it, the archive setting decides. You can fill it in later; it is not part of the seal.',
     place_title: 'Name of the place',
     titleHint: 'If empty, the nearest town is shown.',
     place_story: 'Story',
@@ -255,7 +255,7 @@ export const texts = {
   reason: 'Reason',
   reasonRequired: 'Please give a reason.',
   prizeTo: (prize: string) => `Where the ${prize} prize goes`,
-  prizeToNobody: 'To no other puzzle',
+  prizeToNone: 'To no other puzzle',
   choosePrizeTo: 'Choose a puzzle',
   prizeMustGo: (rolled: string) => `${rolled} of it comes from forfeited prizes, so it must go to a later puzzle.`,
   prizeToPuzzle: (day: string, time: string, prize: string) => `Added to ${day}, ${time} UTC (${prize})`,
@@ -301,6 +301,6 @@ export const texts = {
   refusedTitle: 'Not scheduled',
   scheduleAnyway: 'Schedule it anyway',
   scheduleAnywayOf: (name: string) => `Schedule it anyway: ${name}`,
-  mendIt: 'Fix the problems, then schedule again.',
+  fixThenSchedule: 'Fix the problems, then schedule again.',
   notScheduled: (many: number) => `${count(many, 'photo', 'photos')} not scheduled. The list says why.`,
 }

@@ -39,8 +39,8 @@ interface Props {
 }
 
 const none: readonly AdminPuzzle[] = []
-const takenByNobody: readonly WithheldPuzzle[] = []
-const takenOn = (takenByOthers: Props['takenByOthers'], date: string) => takenByOthers.get(date) ?? takenByNobody
+const noneTaken: readonly WithheldPuzzle[] = []
+const takenOn = (takenByOthers: Props['takenByOthers'], date: string) => takenByOthers.get(date) ?? noneTaken
 
 /** A month of puzzles in six weeks. */
 export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, onCreate, onDropPhotos }: Props) {

@@ -104,7 +104,7 @@ function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
   return (
     <SelectField
       label={texts.prizeTo(formatPrize(puzzle.prize_amount))}
-      options={[['', mustGo ? texts.choosePrizeTo : texts.prizeToNobody], ...others]}
+      options={[['', mustGo ? texts.choosePrizeTo : texts.prizeToNone], ...others]}
       hint={mustGo ? texts.prizeMustGo(formatPrize(puzzle.prize_rolled)) : undefined}
       required={mustGo}
       value={prizeTo}

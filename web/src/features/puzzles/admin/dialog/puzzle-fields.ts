@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
-import { texts as rights } from './texts.ts'
+import { texts as dialogTexts } from './texts.ts'
 
 /** The fields' values, as typed. */
 export interface PuzzleFields extends Record<keyof Story, string> {
@@ -137,7 +137,7 @@ export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
   ...(Object.fromEntries(storyNames.map((name) => [name, name])) as Record<keyof Story, keyof Story>),
 }
 
-const choices: Partial<Record<keyof Story, Record<string, string>>> = rights.choices
+const choices: Partial<Record<keyof Story, Record<string, string>>> = dialogTexts.choices
 
 const written: readonly { name: string; write: (fields: PuzzleFields) => string }[] = [
   { name: texts.placeTitle, write: ({ lat, lng }) => `${Number(lat).toFixed(6)}, ${Number(lng).toFixed(6)}` },

@@ -3,7 +3,7 @@ import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import type { FieldErrors, PuzzleFields } from './puzzle-fields.ts'
-import { texts as rights } from './texts.ts'
+import { texts as dialogTexts } from './texts.ts'
 
 interface Props {
   form: string
@@ -52,7 +52,7 @@ export function StoryFields({ form, fields, errors, onField }: Props) {
         form={form}
         name="photo_licence"
         label={texts.story.photo_licence}
-        options={photoLicenses.map((one) => [one, rights.choices.photo_licence[one]] as const)}
+        options={photoLicenses.map((one) => [one, dialogTexts.choices.photo_licence[one]] as const)}
         value={fields.photo_licence}
         onChange={({ target }) => onField('photo_licence', target.value)}
         error={errors.photo_licence}
@@ -73,7 +73,7 @@ export function StoryFields({ form, fields, errors, onField }: Props) {
         name="photo_release"
         label={texts.story.photo_release}
         hint={texts.story.releaseHint}
-        options={releaseForms.map((one) => [one, rights.choices.photo_release[one]] as const)}
+        options={releaseForms.map((one) => [one, dialogTexts.choices.photo_release[one]] as const)}
         value={fields.photo_release}
         onChange={({ target }) => onField('photo_release', target.value)}
         error={errors.photo_release}

@@ -86,7 +86,7 @@ function QueueRefusal({ name, warnings, onAnyway }: QueueRefusalProps) {
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-sm">{texts.mendIt}</p>
+        <p className="text-sm">{texts.fixThenSchedule}</p>
         {mayBeAccepted && (
           <Button look="secondary" aria-label={texts.scheduleAnywayOf(name)} onClick={onAnyway}>
             {texts.scheduleAnyway}

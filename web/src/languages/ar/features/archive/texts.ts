@@ -30,7 +30,7 @@ export const texts: typeof english = {
   near: (place) => `قرب ${apart(place)}`,
   atSea: 'بعيدًا عن أي مدينة',
   foundBy: (name) => `عثر عليه ${apart(name)}`,
-  foundBySomebody: 'عثر عليه أحد الفائزين',
+  foundByUnnamed: 'عثر عليه أحد الفائزين',
   notFound: 'لم يعثر عليه أحد',
   players: (count, written) =>
     plural(count, {
@@ -66,7 +66,7 @@ export const texts: typeof english = {
 
   who: 'من عثر عليه',
   wonBy: (name, prize) => `أول من عثر عليه ${apart(name)}، والجائزة ${prize}.`,
-  wonBySomebody: (prize) => `عثر عليه أحد الفائزين أولًا، والجائزة ${prize}.`,
+  wonByUnnamed: (prize) => `عثر عليه أحد الفائزين أولًا، والجائزة ${prize}.`,
   noWinner: 'لم يعثر عليه أحد.',
 
   distances: 'إلى أي مدى اقترب اللاعبون',
@@ -80,7 +80,7 @@ export const texts: typeof english = {
       many: `${written} تخمينًا`,
       other: `${written} تخمين`,
     }),
-  nobodyPlayed: 'لم يلعب أحد في هذا اليوم.',
+  noOnePlayed: 'لم يلعب أحد في هذا اليوم.',
   notCounted: 'جارٍ عدّ تخمينات هذا اليوم.',
   distance: 'المسافة',
   playersColumn: 'اللاعبون',

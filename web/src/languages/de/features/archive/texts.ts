@@ -28,7 +28,7 @@ export const texts: typeof english = {
   near: (place) => `Bei ${place}`,
   atSea: 'Fern von jeder Stadt',
   foundBy: (name) => `Gefunden von ${name}`,
-  foundBySomebody: 'Gefunden',
+  foundByUnnamed: 'Gefunden',
   notFound: 'Niemand hat ihn gefunden',
   players: (count, written) => plural(count, { one: '1 Spieler', other: `${written} Spieler` }),
 
@@ -56,13 +56,13 @@ export const texts: typeof english = {
 
   who: 'Wer ihn gefunden hat',
   wonBy: (name, prize) => `${name} hat ihn zuerst gefunden und ${prize} gewonnen.`,
-  wonBySomebody: (prize) => `Jemand hat ihn zuerst gefunden und ${prize} gewonnen.`,
+  wonByUnnamed: (prize) => `Jemand hat ihn zuerst gefunden und ${prize} gewonnen.`,
   noWinner: 'Niemand hat ihn gefunden.',
 
   distances: 'Wie nah alle kamen',
   distancesLead: (players, guesses) => `Der jeweils beste Tipp: ${players}, insgesamt ${guesses}.`,
   guesses: (count, written) => plural(count, { one: '1 Tipp', other: `${written} Tipps` }),
-  nobodyPlayed: 'An diesem Tag hat niemand gespielt.',
+  noOnePlayed: 'An diesem Tag hat niemand gespielt.',
   notCounted: 'Die Tipps dieses Tages werden noch gezählt.',
   distance: 'Entfernung',
   playersColumn: 'Spieler',

@@ -28,7 +28,7 @@ export const texts: typeof english = {
   near: (place) => `Cerca de ${place}`,
   atSea: 'Lejos de cualquier ciudad',
   foundBy: (name) => `Lo encontró ${name}`,
-  foundBySomebody: 'Lo encontró alguien',
+  foundByUnnamed: 'Lo encontró alguien',
   notFound: 'Nadie lo encontró',
   players: (count, written) => plural(count, { one: '1 jugador', other: `${written} jugadores` }),
 
@@ -56,13 +56,13 @@ export const texts: typeof english = {
 
   who: 'Quién lo encontró',
   wonBy: (name, prize) => `Lo encontró primero ${name}, que se llevó ${prize}.`,
-  wonBySomebody: (prize) => `Alguien lo encontró primero y se llevó ${prize}.`,
+  wonByUnnamed: (prize) => `Alguien lo encontró primero y se llevó ${prize}.`,
   noWinner: 'Nadie lo encontró.',
 
   distances: 'Cuánto se acercaron',
   distancesLead: (players, guesses) => `El mejor intento de cada uno: ${players}, ${guesses} en total.`,
   guesses: (count, written) => plural(count, { one: '1 intento', other: `${written} intentos` }),
-  nobodyPlayed: 'Ese día no jugó nadie.',
+  noOnePlayed: 'Ese día no jugó nadie.',
   notCounted: 'Se están contando los intentos de este día.',
   distance: 'Distancia',
   playersColumn: 'Jugadores',

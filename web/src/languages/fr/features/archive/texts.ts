@@ -28,7 +28,7 @@ export const texts: typeof english = {
   near: (place) => `Près de ${place}`,
   atSea: 'Loin de toute ville',
   foundBy: (name) => `Trouvé par ${name}`,
-  foundBySomebody: 'Trouvé par quelqu’un',
+  foundByUnnamed: 'Trouvé par quelqu’un',
   notFound: 'Personne ne l’a trouvé',
   players: (count, written) => plural(count, { one: `${written} joueur`, other: `${written} joueurs` }),
 
@@ -56,13 +56,13 @@ export const texts: typeof english = {
 
   who: 'Qui l’a trouvé',
   wonBy: (name, prize) => `${name} l’a trouvé en premier et a gagné ${prize}.`,
-  wonBySomebody: (prize) => `Quelqu’un l’a trouvé en premier et a gagné ${prize}.`,
+  wonByUnnamed: (prize) => `Quelqu’un l’a trouvé en premier et a gagné ${prize}.`,
   noWinner: 'Personne ne l’a trouvé.',
 
   distances: 'À quelle distance tombent les réponses',
   distancesLead: (players, guesses) => `La meilleure réponse de chaque personne : ${players}, ${guesses} en tout.`,
   guesses: (count, written) => plural(count, { one: `${written} réponse`, other: `${written} réponses` }),
-  nobodyPlayed: 'Personne n’a joué ce jour-là.',
+  noOnePlayed: 'Personne n’a joué ce jour-là.',
   notCounted: 'Les réponses de ce jour sont en train d’être comptées.',
   distance: 'Distance',
   playersColumn: 'Joueurs',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   near: (place) => `${place}付近`,
   atSea: '町から遠く離れた場所',
   foundBy: (name) => `見つけた人：${name}`,
-  foundBySomebody: '見つけた人：匿名の勝者',
+  foundByUnnamed: '見つけた人：匿名の勝者',
   notFound: '見つけた人なし',
   players: (_count, written) => `${written}人`,
 
@@ -55,13 +55,13 @@ export const texts: typeof english = {
 
   who: '見つけた人',
   wonBy: (name, prize) => `最初に見つけた人：${name}（獲得賞金${prize}）`,
-  wonBySomebody: (prize) => `最初に見つけた人：匿名の勝者（獲得賞金${prize}）`,
+  wonByUnnamed: (prize) => `最初に見つけた人：匿名の勝者（獲得賞金${prize}）`,
   noWinner: '見つけた人はいませんでした。',
 
   distances: 'みんなの距離',
   distancesLead: (players, guesses) => `${players}それぞれの一番近い回答です（全${guesses}）。`,
   guesses: (_count, written) => `${written}件`,
-  nobodyPlayed: 'この日は誰も参加しませんでした。',
+  noOnePlayed: 'この日は誰も参加しませんでした。',
   notCounted: 'この日の回答を集計中です。',
   distance: '距離',
   playersColumn: '人数',

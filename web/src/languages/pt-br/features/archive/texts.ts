@@ -28,7 +28,7 @@ export const texts: typeof english = {
   near: (place) => `Perto de ${place}`,
   atSea: 'Longe de qualquer cidade',
   foundBy: (name) => `Encontrado por ${name}`,
-  foundBySomebody: 'Alguém encontrou',
+  foundByUnnamed: 'Alguém encontrou',
   notFound: 'Ninguém encontrou',
   players: (count, written) => plural(count, { one: `${written} jogador`, other: `${written} jogadores` }),
 
@@ -56,13 +56,13 @@ export const texts: typeof english = {
 
   who: 'Quem encontrou',
   wonBy: (name, prize) => `Quem encontrou primeiro foi ${name}, que ganhou ${prize}.`,
-  wonBySomebody: (prize) => `Alguém encontrou primeiro e ganhou ${prize}.`,
+  wonByUnnamed: (prize) => `Alguém encontrou primeiro e ganhou ${prize}.`,
   noWinner: 'Ninguém encontrou.',
 
   distances: 'O quanto chegaram perto',
   distancesLead: (players, guesses) => `O melhor palpite de cada um: ${players}, ${guesses} ao todo.`,
   guesses: (count, written) => plural(count, { one: `${written} palpite`, other: `${written} palpites` }),
-  nobodyPlayed: 'Ninguém jogou neste dia.',
+  noOnePlayed: 'Ninguém jogou neste dia.',
   notCounted: 'Os palpites deste dia estão sendo contados.',
   distance: 'Distância',
   playersColumn: 'Jogadores',
