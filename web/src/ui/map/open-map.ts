@@ -1,6 +1,7 @@
 import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
+import { formatKm, formatMeters } from '../../lib/distances.ts'
 
 /** The web map projection ends at this latitude. */
 const edgeLatitude = 85.0511
@@ -8,6 +9,7 @@ export const worldEdges: leaflet.LatLngBoundsLiteral = [
   [-edgeLatitude, -100_000],
   [edgeLatitude, 100_000],
 ]
+const scaleWidth = 90
 const fingerHoldMs = 500
 const doubleTapMs = 450
 
@@ -30,7 +32,7 @@ export function openMap(frame: HTMLElement): leaflet.Map {
     inertia: !prefersStillness(),
   })
   leaflet.control.attribution({ prefix: false, position: 'bottomright' }).addTo(map)
-  leaflet.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
+  new ScaleBar({ imperial: false, position: 'bottomleft', maxWidth: scaleWidth }).addTo(map)
   return map
 }
 
@@ -43,6 +45,15 @@ export function closeMap(map: leaflet.Map): void {
   zooming?.dispatchEvent(new TransitionEvent(leaflet.DomUtil.TRANSITION_END, { propertyName: 'transform' }))
   map.remove()
   map.off()
+}
+
+/** The library's scale, with its label in the page's language: '3,000 km' for '3000 km'. */
+class ScaleBar extends leaflet.Control.Scale {
+  _updateScale(bar: HTMLElement, label: string, ratio: number): void {
+    const length = Number.parseInt(label, 10)
+    bar.style.width = `${Math.round(scaleWidth * ratio)}px`
+    bar.textContent = label.endsWith('km') ? formatKm(length, 0) : formatMeters(length)
+  }
 }
 
 export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
