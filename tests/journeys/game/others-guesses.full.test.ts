@@ -41,7 +41,7 @@ test('after the solve every guess is on the map, clusters open by click and key,
   await page.getByText('Nice attempt!').waitFor()
   await stage.solve(day)
   await page.getByText('Challenge Completed - Location Revealed').waitFor()
-  await expect.poll(() => scale(page)).toBe('100 km')
+  await expect.poll(() => scale(page)).toBe('200 km')
   const revealed = await centerAtRest(page)
   await count(page).waitFor()
   expect(await count(page).innerText()).toBe('403 guesses on the map')
@@ -85,7 +85,7 @@ test('other players’ guesses may fail to load; the rest of the map works, and 
 
 test('tapping a single guess shows its player, rank and distance, and a tap elsewhere hides them', async () => {
   const day = await stage.aDay(eiffelTower)
-  await stage.manyGuesses(day, [{ lat: 47.2, lng: 5.2 }])
+  await stage.manyGuesses(day, [{ lat: 49.6, lng: 5.2 }])
   await stage.solve(day)
   const { page } = await stage.aPlayer(touchPhone)
   const map = await openGame(page)

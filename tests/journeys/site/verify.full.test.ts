@@ -174,9 +174,9 @@ describe('a receipt', () => {
     const choose = (text: string) =>
       file.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await choose('a photo')
-    await page.getByRole('alert').filter({ hasText: 'it cannot be read as JSON' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'it is not valid JSON' }).waitFor()
     await choose('{}')
-    await page.getByRole('alert').filter({ hasText: 'it is no receipt of a guess' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'This file is not a receipt for a guess.' }).waitFor()
     await choose(JSON.stringify(receipt))
     await page.getByText('Your guess is in the log').waitFor()
     const download = page.waitForEvent('download')
@@ -185,7 +185,7 @@ describe('a receipt', () => {
     await page.getByLabel('Or paste the receipt').fill(JSON.stringify({ ...receipt, guess_lat: '10.6' }))
     await page.getByRole('button', { name: 'Check the receipt' }).press('Enter')
     await page.getByText('This receipt does not check out').waitFor()
-    await page.getByText('its parts do not fit together').waitFor()
+    await page.getByText('its parts do not match').waitFor()
     await lookAround(page)
   })
 

@@ -44,22 +44,24 @@ const marginPx = 8
 
 function showScene(panel: HTMLElement): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-  const scene = sceneOf(panel)
+  const isSmall = window.matchMedia('(width < 80rem)').matches
+  // In a low wide window the whole map matters more than the buttons below the result.
+  const words = isSmall ? null : panel.querySelector('[role=status]')
   const ceiling = headerHeight() + marginPx
   const floor = window.innerHeight - footHeight() - marginPx
-  if (scene.bottom - scene.top <= floor - ceiling) {
+  const scene = [panel, words ?? panel].map(sceneOf).find(({ top, bottom }) => bottom - top <= floor - ceiling)
+  if (scene) {
     const above = Math.min(0, scene.top - ceiling)
     const below = Math.max(0, scene.bottom - floor)
     window.scrollBy({ top: above || below, behavior })
   } else {
     // Centered in a small window, where neither the bottom bar nor a toast covers it.
-    const isSmall = window.matchMedia('(width < 80rem)').matches
     panel.scrollIntoView({ block: isSmall ? 'center' : 'nearest', behavior })
   }
 }
 
 /** From the top of the higher to the bottom of the lower of result and map. */
-function sceneOf(panel: HTMLElement): { top: number; bottom: number } {
+function sceneOf(panel: Element): { top: number; bottom: number } {
   const { top, bottom } = panel.getBoundingClientRect()
   const map = document.querySelector('.pin-map-frame')?.getBoundingClientRect()
   return { top: Math.min(top, map?.top ?? top), bottom: Math.max(bottom, map?.bottom ?? bottom) }
