@@ -86,7 +86,7 @@ export async function findPageAfterSignUp(db: Database, userId: string): Promise
   return row?.page ?? null
 }
 
-/** The page is used once: from the first session on, an account does not say where its person was going. */
+/** Deletes where a new account's owner was going. The first session has used it. */
 export async function forgetPageAfterSignUp(tx: Database, userId: string): Promise<void> {
   await tx.sql`update users set page_after_sign_up = null where id = ${userId} and page_after_sign_up is not null`
 }

@@ -63,7 +63,7 @@ async function storeRound({ db }: ContextFor<'public'>, asked: Round): Promise<R
       if (userId !== null && found.id === asked.id) await insertPlayedDay(tx, { userId, at })
       return found
     }
-    // A visitor's round, sent again after they signed in: it becomes the account's, on the day it was played.
+    // A visitor's round, sent again after sign-in: it now belongs to the account, and counts for the day it was played.
     if (!isSameGuess(found, asked) || !(await takeVisitorsRound(tx, { id: found.id, userId }))) return found
     await insertPlayedDay(tx, { userId, at: found.playedAt })
     return { ...found, userId }

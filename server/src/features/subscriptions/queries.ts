@@ -87,7 +87,7 @@ export async function listActivePlans(db: Database): Promise<Plan[]> {
   return rows.map(planOf)
 }
 
-/** Where a new account begins that was not on the way to a page: at the plans, or in the game where there are none. */
+/** The first page of a new account without a destination: the plans, or the game if there are none. */
 export const pageOfNewcomer = async (db: Database): Promise<'/subscribe' | '/game'> =>
   (await listActivePlans(db)).length > 0 ? '/subscribe' : '/game'
 

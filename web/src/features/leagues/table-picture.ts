@@ -7,7 +7,7 @@ const edge = 110
 const top = 340
 const bottom = 940
 
-/** The picture of a league's week: its name, the first players with their points, and the site. Null where the browser draws none. */
+/** The image of a league's week: name, top players with points, and the site. Null if the browser cannot draw it. */
 export async function drawTable({ projectName, league, week, rows }: SharedTable): Promise<Blob | null> {
   const canvas = aShareCanvas()
   if (!canvas) return null

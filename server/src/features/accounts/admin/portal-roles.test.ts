@@ -17,7 +17,7 @@ const curator: StaffRole[] = ['curator']
 const cashier: StaffRole[] = ['cashier']
 const moderator: StaffRole[] = ['moderator']
 
-/** What the staff may do in the portal besides the owner, repeated here on purpose. Every other endpoint is for the owner alone. */
+/** What staff may do in the portal, repeated here on purpose. Every other endpoint is for the owner alone. */
 const allowed: Record<string, readonly StaffRole[]> = {
   'approvals.list': ['curator', 'cashier'],
   'approvals.approve': ['curator', 'cashier'],

@@ -24,5 +24,5 @@ export const texts = {
   dailyPrizes: 'Daily prizes',
   dailyPrizesText: 'A new photo and a new cash prize every day. Miss one, and the next is hours away.',
   firstWave: 'Join the first wave',
-  firstWaveText: 'Train your eye now, and be ahead when everybody else arrives.',
+  firstWaveText: 'Train your eye now, and be ahead when everyone else arrives.',
 }
