@@ -47,6 +47,8 @@ export const AccountData = z.object({
       guessed_at: Moment,
     }),
   ),
+  /** For which guesses hashes of their network and browser are stored. */
+  guessMarks: z.array(z.object({ puzzle_id: Id, guessed_at: Moment, network: z.boolean(), browser: z.boolean() })),
   /** The days on which the player played, by their own calendar. */
   playedDays: z.array(UtcDate),
   /** The results of past days. */

@@ -29,7 +29,11 @@ const guess = {
 }
 const reading = templateOf((db) => findFactsOfBatch(db, { keys: [], from: new Date(0), to: new Date(0) }))
 const storing = templateOf((db) =>
-  storeGuesses(db, { puzzleId: '', puzzleVersion: new Date(0), judged: [{ guess, guessLimit: 1 }] }),
+  storeGuesses(db, {
+    puzzleId: '',
+    puzzleVersion: new Date(0),
+    judged: [{ guess, marks: { network: '', browser: null }, guessLimit: 1 }],
+  }),
 )
 
 /** What is another process's own: its database, and how long it waits to settle. */
@@ -78,7 +82,11 @@ export function contextOfPlayer(
     staffRole: null,
   }
   const services = servicesOf(app, process)
-  return { ...services, arrival: services.arrivals.stamp(), caller: caller as Caller } as unknown as ContextFor<'user'>
+  const request = { ip: '127.0.0.1', headers: {} }
+  return {
+    ...services,
+    ...{ arrival: services.arrivals.stamp(), caller: caller as Caller, request },
+  } as unknown as ContextFor<'user'>
 }
 
 /** Players with a subscription, each with a session of the same id. */

@@ -155,8 +155,8 @@ export class TestWorld {
     })
   }
 
-  /** `own` are headers that go along with every call. */
-  client(cookie = '', own: () => Record<string, string> = () => ({})): Client {
+  /** `own` are headers that go along with every call, which comes from an address. */
+  client(cookie = '', own: () => Record<string, string> = () => ({}), remoteAddress = '127.0.0.1'): Client {
     return {
       cookie,
       call: async (endpoint, input) => {
@@ -166,7 +166,8 @@ export class TestWorld {
           ...own(),
           ...(body !== null && { 'content-type': 'application/json' }),
         }
-        const answer = await this.app.inject({ method, url: path, headers, ...(body !== null && { payload: body }) })
+        const payload = body !== null && { payload: body }
+        const answer = await this.app.inject({ method, url: path, headers, remoteAddress, ...payload })
         return {
           status: answer.statusCode,
           body: answer.body ? JSON.parse(answer.body) : null,

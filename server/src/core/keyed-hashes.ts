@@ -20,9 +20,20 @@ export interface AuthSecrets {
 }
 
 export function openKeyedHashes({ secret, previousSecrets = [] }: AuthSecrets): KeyedHashes {
+  const [current, ...previous] = [secret, ...previousSecrets].map(hasherUnder)
   return {
-    of: (facts) => keyedHash(secret, facts),
-    underEach: (facts) => [secret, ...previousSecrets].map((one) => keyedHash(one, facts)),
+    of: current!,
+    underEach: (facts) => [current!, ...previous].map((hash) => hash(facts)),
+  }
+}
+
+/** Derives the key of each purpose once: guesses are hashed while they wait. */
+function hasherUnder(secret: string): (facts: HashedFacts) => string {
+  const keys = new Map<string, Buffer>()
+  return ({ purpose, text }) => {
+    const key = keys.get(purpose) ?? keyFor(secret, purpose)
+    keys.set(purpose, key)
+    return hashUnder(key, text)
   }
 }
 
@@ -31,6 +42,8 @@ export function openKeyedHashes({ secret, previousSecrets = [] }: AuthSecrets): 
  * without the secret a text cannot be found by guessing.
  */
 export function keyedHash(secret: string, { purpose, text }: HashedFacts): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return hashUnder(keyFor(secret, purpose), text)
 }
+
+const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const hashUnder = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')

@@ -724,6 +724,23 @@ begin
 end $$;
 create trigger keep_winning_guess before delete on guesses for each row execute function keep_winning_guess();
 
+-- Where guesses came from, by keyed hashes of network and browser that name neither: the review of a winner sees which
+-- accounts guessed from one place. Neither user nor guess is a reference: the marks outlive the account, whose id then
+-- names nobody. Deleted after 120 days.
+create table guess_marks (
+  user_id       uuid not null,
+  guess_id      uuid not null,
+  puzzle_id     uuid not null,
+  guessed_at    timestamptz not null,
+  network_mark  uuid not null,
+  browser_mark  uuid,
+  primary key (user_id, guess_id)
+);
+create index guess_marks_by_network on guess_marks (network_mark, user_id);
+create index guess_marks_by_browser on guess_marks (browser_mark, user_id) where browser_mark is not null;
+-- Rows are written in this order, so a few pages of index find the oldest.
+create index guess_marks_by_moment on guess_marks using brin (guessed_at);
+
 -- Guesses within the win radius. Each is written here first, without an outcome; settling finds the earliest. The
 -- winning one is also in guesses, under the same id. One that came too late is only here, one for each player and
 -- puzzle.

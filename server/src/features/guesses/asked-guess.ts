@@ -3,6 +3,7 @@ import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ContextFor } from '../../core/context.ts'
 import type { Disclosure } from '../../core/disclose-guess.ts'
+import type { GuessMarks } from './guess-marks.ts'
 import type { LoggedGuess, StoredGuess } from './queries.ts'
 
 export interface AcceptedGuess extends StoredGuess {
@@ -30,6 +31,7 @@ export interface AskedGuess {
 export interface JudgedGuess {
   asked: AskedGuess
   guess: LoggedGuess
+  marks: GuessMarks
   username: string
   guessLimit: number
   disclosure: Disclosure

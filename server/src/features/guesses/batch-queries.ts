@@ -259,7 +259,7 @@ interface Stored {
 
 /**
  * Stores judged guesses on one puzzle while it is live and has the judged version, in one statement: losing ones among the guesses, exact ones in a
- * table that only settling reads. Locks the puzzle's row for share: if a win, a call-off or an edit commits first, nothing is stored. A player's
+ * table that only settling reads, and the marks of both. Locks the puzzle's row for share: if a win, a call-off or an edit commits first, nothing is stored. A player's
  * first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed since it was
  * judged, or when another guess has its attempt or its idempotency key.
  */
@@ -278,7 +278,7 @@ export async function storeGuesses(
         and date_trunc('milliseconds', p.updated_at) = ${puzzleVersion}::timestamptz
       for share of p
     ), given as (
-      select g.id, g.user_id, p.id as puzzle_id, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
+      select g.id, g.user_id, p.id as puzzle_id, g.network_mark, g.browser_mark, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
              to_timestamp(g.arrived_us / 1000000) as arrived_at, g.arrived_process, g.arrived_counter,
              to_timestamp(floor(g.arrived_us / 1000) / 1000) as guessed_at,
              substr(l.salts, ${SALTS_BYTES} * (g.place::int - 1) + 1, ${SALTS_BYTES}) as salts,
@@ -293,9 +293,10 @@ export async function storeGuesses(
         ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[], ${plainArray(guesses.map(({ isWin }) => String(isWin)))}::bool[],
         ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
         ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.server))}::int[],
-        ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
+        ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[],
+        ${plainArray(judged.map(({ marks }) => marks.network))}::uuid[], ${plainArray(judged.map(({ marks }) => marks.browser ?? 'NULL'))}::uuid[]
       ) with ordinality as g (id, user_id, attempt, guess_limit, lat, lng, distance_km, is_exact, idempotency_key, arrived_us, arrived_process,
-                              arrived_counter, place)
+                              arrived_counter, network_mark, browser_mark, place)
       order by g.user_id
     ), lost as (
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
@@ -315,12 +316,16 @@ export async function storeGuesses(
       from given where is_exact
       on conflict do nothing
       returning id
+    ), marked as (
+      insert into guess_marks (user_id, guess_id, puzzle_id, guessed_at, network_mark, browser_mark)
+      select user_id, id, puzzle_id, guessed_at, network_mark, browser_mark
+      from given where id in (select id from lost union all select id from waiting)
     )
     select id, sequence::text from lost union all select id, null from waiting`
   return new Map(rows.map(({ id, sequence }) => [id, { sequence }]))
 }
 
-export interface JudgedGuesses<Judged = Pick<JudgedGuess, 'guess' | 'guessLimit'>> {
+export interface JudgedGuesses<Judged = Pick<JudgedGuess, 'guess' | 'guessLimit' | 'marks'>> {
   puzzleId: string
   /** The version of the puzzle that judged them. */
   puzzleVersion: Date

@@ -20,7 +20,8 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
     guessedAt: clock.now(),
     logged: publicLog.commitTo({ puzzleId, userId, point: far }),
   }))
-  const judged = guesses.map((guess) => ({ guess, guessLimit: 1 }))
+  const marks = { network: crypto.randomUUID(), browser: null }
+  const judged = guesses.map((guess) => ({ guess, marks, guessLimit: 1 }))
   return { puzzleId, puzzleVersion: puzzle!.version, judged }
 }
 

@@ -16,6 +16,7 @@ import {
   storeGuesses,
 } from './batch-queries.ts'
 import { type ExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
+import { guessMarksOf } from './guess-marks.ts'
 
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
 type Accepted = OutcomeOf<'losing' | 'exact'>
@@ -169,6 +170,7 @@ function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): Judg
       guessedAt: momentOf(context.arrival),
       logged: commitTo(asked),
     },
+    marks: guessMarksOf(context),
     username: facts.players[at]!.username!,
     guessLimit,
     disclosure: disclosureOf(outcome, facts),

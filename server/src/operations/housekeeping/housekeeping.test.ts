@@ -14,6 +14,7 @@ const nothing = {
   paymentEvents: 0,
   unconfirmedAccounts: 0,
   firstSights: 0,
+  guessMarks: 0,
   reminders: 0,
   visitorsRounds: 0,
   unusedPhotos: 0,
@@ -55,6 +56,19 @@ describeOnEveryDatabase('housekeeping', (app) => {
       await app.db.sql`insert into first_sights (puzzle_id, user_id, at) values (${puzzleId}, ${userId}, ${at(0)})`
     expect(await run()).toEqual({ ...nothing, firstSights: 1 })
     expect(await app.db.sql`select puzzle_id from first_sights`).toEqual([{ puzzle_id: young }])
+  })
+
+  test('deletes the marks of guesses 120 days after the guess, and none before', async () => {
+    for (const [name, ageMs] of [
+      ['old', 120 * dayMs],
+      ['young', 120 * dayMs - 1],
+    ] as const) {
+      const [id, mark] = [app.services.newId(), crypto.randomUUID()]
+      await app.db
+        .sql`insert into guess_marks values (${id}, ${id}, ${id}, ${at(-ageMs)}, ${mark}, ${name === 'old' ? mark : null})`
+    }
+    expect(await run()).toEqual({ ...nothing, guessMarks: 1 })
+    expect(await app.db.sql`select browser_mark from guess_marks`).toEqual([{ browser_mark: null }])
   })
 
   test('deletes reminders ninety days after they were written down, and none before', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
+import { guessMarksLifeMs } from '../../features/guesses/guess-marks.ts'
 import { deleteVisitorsRounds } from '../../features/practice/queries.ts'
 import { firstSightsLifeMs } from '../../features/puzzles/first-sight-queries.ts'
 import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
@@ -60,6 +61,11 @@ const chores: Record<string, Chore> = {
       delete from first_sights where (puzzle_id, user_id) in (
         select s.puzzle_id, s.user_id from puzzles p join first_sights s on s.puzzle_id = p.id
         where p.released_at <= ${before(now, firstSightsLifeMs)} limit ${limit} for update of s skip locked) returning 1 as one`),
+  guessMarks: ({ db }, now, limit) =>
+    count(db.sql`
+      delete from guess_marks where (user_id, guess_id) in (
+        select user_id, guess_id from guess_marks where guessed_at <= ${before(now, guessMarksLifeMs)}
+        limit ${limit} for update skip locked) returning 1 as one`),
   reminders: ({ db }, now, limit) =>
     count(db.sql`
       delete from reminders where (user_id, kind, day, channel) in (

@@ -57,6 +57,7 @@ export async function findAccountData(
     passkeys: (await listOwnPasskeyRows(db, userId)).map(toWire),
     firstSights: await listFirstSights(db, userId),
     guesses: await listGuesses(db, { userId, now }),
+    guessMarks: await listGuessMarks(db, userId),
     ...(await findPlayedData(db, { userId, now })),
     leagues: (await listOwnLeagueRows(db, userId)).map(toWire),
     sharedStatistics: await findShareData(db, userId),
@@ -136,6 +137,14 @@ async function listGuesses(
     const disclosed = discloseGuess({ distanceKm: guess.distance_km, isWin: guess.is_winning_guess }, disclosure)
     return { ...toWire(guess), ...disclosed }
   })
+}
+
+/** Without the hashes. A guess that waits to be settled is left out: it would show that it is exact. */
+async function listGuessMarks(db: Database, userId: string): Promise<AccountData['guessMarks']> {
+  const rows = await rowsOf(db, { puzzle_id: uuid, guessed_at: moment, network: bool, browser: bool })`
+    select m.puzzle_id, m.guessed_at, true as network, m.browser_mark is not null as browser
+    from guess_marks m join guesses g on g.id = m.guess_id where m.user_id = ${userId} order by m.guessed_at, m.guess_id`
+  return rows.map(toWire)
 }
 
 const LateGuessRow = { puzzle_id: uuid, guess_lat: float, guess_lng: float, distance_km: float, arrived_at: moment }
