@@ -8,6 +8,7 @@ import { beforeEach, expect } from 'vitest'
 import { writeAudit } from '../src/features/audit/queries.ts'
 import { holdIfDisputed } from '../src/features/prizes/holds-queries.ts'
 import { insertOrder, nextKey } from '../src/features/prizes/payouts/order-queries.ts'
+import { findAccount } from '../src/features/prizes/payouts/recipient-queries.ts'
 import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
 import type { NewPrizeStep } from '../src/features/prizes/step-queries.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
@@ -126,14 +127,10 @@ export class PayoutStage {
   async note(): Promise<string> {
     const { db, clock, services } = this.#app
     const { prizeId } = this
-    const [claim] = await db.sql<{
-      id: string
-    }>`select recipient_id as id from prize_claims where prize_id = ${prizeId}`
-    const recipientId = claim!.id
+    const { recipientId } = (await findAccount(db, prizeId))!
     const { methodId } = (await (services.payouts as PayoutsService).findRecipient(recipientId))!
     const key = await nextKey(db, prizeId)
-    const order = { key, recipientId, methodId: methodId!, amountMinor: 5000, currency: 'usd', description: 'Prize' }
-    await insertOrder(db, { prizeId, at: clock.at, order })
+    expect(await insertOrder(db, { prizeId, at: clock.at, key, recipientId, methodId: methodId! })).toBe(true)
     await this.take({ kind: 'sending', actor: 'operator', reference: key })
     const line = { action: 'prize.pay-out', subject: prizeId, after: { key } }
     await writeAudit(db, { clock: { now: () => clock.at }, caller: null }, line)

@@ -53,7 +53,7 @@ describe('Stripe in trouble', () => {
 
   const switchTo = (form: Record<string, string>) => operate(box, 'switches', form)
   const order = { amountMinor: 2500, currency: 'usd', description: 'Prize' }
-  const aPerson = () => ({ key: randomUUID(), email: 'ann@example.com', country: 'DE' })
+  const aPerson = () => ({ key: randomUUID(), openedFor: 'Ann', email: 'ann@example.com', country: 'DE' })
   const aRecipient = async () => {
     const recipientId = await openAt(box).openRecipient(aPerson())
     await fillBankPage(await openAt(box).openPage({ recipientId, ...links }), {})

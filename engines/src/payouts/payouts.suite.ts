@@ -26,7 +26,9 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     })
     afterAll(() => under.close())
 
-    const aPerson = (key: string = randomUUID(), country = 'DE') => ({ key, email: `${key}@example.com`, country })
+    const aPerson = (key: string = randomUUID(), country = 'DE') => ({
+      ...{ key, openedFor: `player of ${key}`, email: `${key}@example.com`, country },
+    })
     const aPage = async (recipientId: string) => {
       const isReady = (await under.payouts.findRecipient(recipientId))?.state === 'ready'
       return under.payouts.openPage({ recipientId, isReady, returnUrl, refreshUrl })
@@ -57,13 +59,28 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       await expect(other).rejects.toMatchObject({ name: 'PayoutsConflict' })
     })
 
+    test('an account says whom it was opened for, and its person cannot change that', async () => {
+      const person = aPerson()
+      const recipientId = await under.payouts.openRecipient(person)
+      await under.fillIn(await aPage(recipientId), 'saves')
+      expect(await under.payouts.findRecipient(recipientId)).toMatchObject({ openedFor: person.openedFor })
+    })
+
     test('a recipient is incomplete until details are saved, and a refused one stays refused', async () => {
       const { payouts } = under
       const missing = expect.arrayContaining(['identity', 'bank-account'])
-      const incomplete = { state: 'incomplete', missing, refusal: null, country: 'DE', methodId: null }
+      const openedFor = expect.stringMatching(/^player of /)
+      const incomplete = { openedFor, state: 'incomplete', missing, refusal: null, country: 'DE', methodId: null }
       expect(await payouts.findRecipient(await aRecipient('leaves'))).toEqual(incomplete)
       const ready = await aRecipient()
-      const known = { state: 'ready', missing: [], refusal: null, country: 'DE', methodId: expect.any(String) }
+      const known = {
+        openedFor,
+        state: 'ready',
+        missing: [],
+        refusal: null,
+        country: 'DE',
+        methodId: expect.any(String),
+      }
       expect(await payouts.findRecipient(ready)).toEqual(known)
       // Details are changed on the same page.
       expect(await under.fillIn(await aPage(ready), 'saves')).toBe(returnUrl)

@@ -19,10 +19,10 @@ export interface PayoutsService {
   readonly kind: 'stripe'
 
   /**
-   * Opens an account at the service for one person, and returns its id. The same key with the same values gives the same account. A refusal of this
-   * call says nothing about the person: the state of an account does.
+   * Opens an account at the service for one person, and returns its id. The same key with the same values gives the same account. The service keeps
+   * whom it was opened for, by our own id of the person. A refusal of this call says nothing about the person: the state of an account does.
    */
-  openRecipient(person: { key: string; email: string; country: string }): Promise<string>
+  openRecipient(person: NewRecipient): Promise<string>
 
   /**
    * Returns the URL of a page where a person enters payout details, or changes them once complete (`isReady`). It is new each time and expires soon:
@@ -73,7 +73,16 @@ export const keyLastsMs = 29 * 24 * 60 * 60 * 1000
 /** What a person must still do at the service's page. */
 export const missingDetails = ['identity', 'bank-account', 'document', 'other'] as const
 
+export interface NewRecipient {
+  key: string
+  openedFor: string
+  email: string
+  country: string
+}
+
 export interface Recipient {
+  /** Our own id of the person that the account was opened for. Null for an account that was not opened here. */
+  openedFor: string | null
   /**
    * `incomplete`: the person must act, see `missing`. `checking`: the service must. `refused`: the service does not pay this person, or not in this
    * country.

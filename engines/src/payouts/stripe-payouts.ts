@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { openStripeClient } from '../stripe-client.ts'
 import {
+  type NewRecipient,
   type PageLinks,
   type Payout,
   type PayoutBalance,
@@ -70,7 +71,7 @@ export function openStripePayouts(settings: StripePayoutsSettings): PayoutsServi
   }
 }
 
-async function openRecipient(stripe: Stripe, { key, email, country }: { key: string; email: string; country: string }) {
+async function openRecipient(stripe: Stripe, { key, openedFor, email, country }: NewRecipient) {
   requireKey(key)
   const { id } = await stripe.v2.core.accounts.create(
     {
@@ -78,6 +79,7 @@ async function openRecipient(stripe: Stripe, { key, email, country }: { key: str
       display_name: email,
       identity: { country: country.toLowerCase(), entity_type: 'individual' },
       configuration: { recipient: { capabilities: { bank_accounts: { local: { requested: true } } } } },
+      metadata: { opened_for: openedFor },
     },
     { idempotencyKey: key },
   )
@@ -107,7 +109,10 @@ async function findRecipient(stripe: Stripe, recipientId: string): Promise<Recip
   const country = method?.bank_account?.country ?? account.identity?.country ?? null
   const isClosed = account.closed === true || !account.applied_configurations.includes('recipient')
   const missing = missingOf(account)
-  const facts = { missing, refusal: null, country: country?.toUpperCase() ?? null, methodId: method?.id ?? null }
+  const facts = {
+    ...{ openedFor: account.metadata?.opened_for ?? null, missing, refusal: null },
+    ...{ country: country?.toUpperCase() ?? null, methodId: method?.id ?? null },
+  }
   if (isClosed || capability?.status === 'rejected' || capability?.status === 'unsupported')
     return { ...facts, state: 'refused', missing: [], refusal: refusalOf(capability?.status_details[0]?.code) }
   if (capability?.status === 'active' && method) return { ...facts, state: 'ready', missing: [] }

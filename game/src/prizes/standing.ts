@@ -1,4 +1,4 @@
-import { isAppealOver } from './deadline.ts'
+import { claimDeadline, isAppealOver } from './deadline.ts'
 import {
   accountOf,
   type PrizeAccount,
@@ -98,4 +98,25 @@ export function findWrongStep(
     if (!isInOrder || !isAsItFollows) return index + 1
   }
   return null
+}
+
+/** The winner's time to claim or to answer begins with these, and with the email about the win. */
+const startsOfTime: readonly PrizeStepKind[] = ['won', 'asked', 'reinstated', 'released']
+
+/** The number, from 1, of the first step with which the server forfeited a prize whose winner had time left. Null if there is none. */
+export function findEarlyForfeiture(steps: readonly (TakenStep & WantedStep)[]): number | null {
+  const index = steps.findIndex(
+    ({ kind, actor, at }, before) =>
+      kind === 'forfeited' && actor === 'server' && !isTimeOver(steps.slice(0, before), at),
+  )
+  return index === -1 ? null : index + 1
+}
+
+function isTimeOver(steps: readonly TakenStep[], now: Date): boolean {
+  const last = steps.at(-1)
+  const isNotified = last?.state === 'asked' || steps.some(({ kind }) => kind === 'notified')
+  const since = steps.findLast(
+    ({ kind, state }) => startsOfTime.includes(kind) || (kind === 'notified' && state === 'unclaimed'),
+  )
+  return isNotified && last?.openHolds === 0 && since !== undefined && now >= claimDeadline(since.at).endsAt
 }

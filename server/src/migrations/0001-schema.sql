@@ -1390,18 +1390,15 @@ create table prize_claims (
 create trigger keep_prize_papers before update or delete on prize_claims for each row
   execute function keep_prize_papers();
 
--- What Stripe was asked to pay, recorded before the request. Each try of an order repeats the same values under the
--- same key.
+-- What Stripe was asked to pay, recorded before the request. An order names its prize and nothing else decides: amount
+-- and currency are the prize's, the account is the claim's, and neither changes once a payment was ordered. So each try
+-- of an order repeats the same values under the same key.
 create table payout_orders (
   key           text primary key,
   prize_id      uuid not null references prizes_owed (id),
   ordered_at    timestamptz not null,
-  -- The winner's account at Stripe and its bank account; the former is deleted with the claim.
-  recipient_id  text,
+  -- The bank account, one of those that the winner has at Stripe.
   method_id     text not null,
-  amount_minor  int not null,
-  currency      text not null,
-  description   text not null,
   -- Requests that were sent and have no certain answer.
   open_tries    int not null default 0 constraint tries_are_counted check (open_tries >= 0),
   -- Stripe's payment, from the first answer that names it, its last known state, and when that was read.
@@ -1411,7 +1408,8 @@ create table payout_orders (
   -- Why a person has to look at it, in a sentence.
   trouble       text,
   -- When Stripe refused it, or its payment failed, was canceled or came back: the order is final.
-  ended_at      timestamptz
+  ended_at      timestamptz,
+  constraint a_key_names_its_prize check (key ~ ('^prize-' || prize_id || '-[1-9][0-9]*$'))
 );
 create index orders_of_a_prize on payout_orders (prize_id);
 create index open_orders on payout_orders (ordered_at) where ended_at is null;
@@ -1423,9 +1421,8 @@ begin
     raise exception 'an order is never deleted'
       using errcode = 'check_violation', constraint = 'a_payout_order_is_never_deleted';
   end if;
-  if (to_jsonb(new) - '{recipient_id,open_tries,payment_id,state,read_at,trouble,ended_at}'::text[])
-       is distinct from (to_jsonb(old) - '{recipient_id,open_tries,payment_id,state,read_at,trouble,ended_at}'::text[])
-     or (new.recipient_id is distinct from old.recipient_id and new.recipient_id is not null)
+  if (to_jsonb(new) - '{open_tries,payment_id,state,read_at,trouble,ended_at}'::text[])
+       is distinct from (to_jsonb(old) - '{open_tries,payment_id,state,read_at,trouble,ended_at}'::text[])
      or (new.payment_id is distinct from old.payment_id and old.payment_id is not null)
      or (new.ended_at is distinct from old.ended_at and old.ended_at is not null) then
     raise exception 'an order stays as it was placed'

@@ -124,8 +124,7 @@ export async function forgetSettledClaims(db: Database): Promise<number> {
       select o.id from prizes_owed o join lateral (
         select state from prize_steps where prize_id = o.id order by number desc limit 1) s on true
       where o.user_id is null and s.state in ('received', 'forfeited')
-    ), orders as (update payout_orders set recipient_id = null where recipient_id is not null and prize_id in (select id from settled)),
-    messages as (delete from prize_messages where prize_id in (select id from settled)),
+    ), messages as (delete from prize_messages where prize_id in (select id from settled)),
     claims as (delete from prize_claims where prize_id in (select id from settled) returning prize_id, country),
     moved as (update prizes_owed o set claimed_country = c.country from claims c where o.id = c.prize_id and o.claimed_country is null)
     select count(*)::int as count from claims`

@@ -8,6 +8,7 @@ import { approvePrize, noteStep } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import { writeAudit } from '../audit/queries.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
 
 describeOnOneDatabase('the ends of prizes', (app) => {
@@ -53,7 +54,9 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
     const roll = (to: string) => admin.call(prizesAdmin.roll, { prizeId, puzzleId: to })
     expect((await roll(later.id)).body.code).toBe('prize-not-forfeited')
-    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
+    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
+    const byNobody = { clock: { now: () => app.clock.at }, caller: null }
+    await writeAudit(app.db, byNobody, { action: 'prize.forfeit', subject: prizeId })
     expect((await roll(puzzleId)).body).toMatchObject({ code: 'malformed', field: 'puzzleId' })
     const answers = await Promise.all([roll(later.id), roll(later.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

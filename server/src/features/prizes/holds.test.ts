@@ -29,10 +29,19 @@ describeOnOneDatabase('holds of prizes', (app) => {
   const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })
   const sent = (): NewPrizeStep => ({ prizeId, kind: 'sent', at: app.clock.at, actor: 'operator', reference: 'x' })
   const server = () => ({ clock: { now: () => app.clock.at }, caller: null })
+  const operator = () => ({ userId: admin.id, username: 'admin' })
   const hold = (reason: HoldReason, reference = 'dp_1') =>
     app.db.transaction((tx) => holdPrize(tx, server(), { prizeId, reason, reference }))
+  /** A person forfeits; the server only releases. */
   const end = (reason: HoldReason, outcome: HoldOutcome, note?: string) =>
-    app.db.transaction((tx) => endHold(tx, server(), { prizeId, reason, outcome, ...(note ? { note } : {}) }))
+    app.db.transaction((tx) =>
+      endHold(tx, outcome === 'forfeited' ? { ...server(), caller: operator() } : server(), {
+        prizeId,
+        reason,
+        outcome,
+        ...(note ? { note } : {}),
+      }),
+    )
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
   const refusedBy = async (constraint: string, statement: string) => {
     const text = statement.replaceAll('$prize', `'${prizeId}'`)

@@ -1,6 +1,7 @@
 import { dayInvariants } from './day-invariants.ts'
 import type { Invariant } from './invariant.ts'
-import { lifeInvariants } from './life-invariants.ts'
+import { prizeLifeInvariants, sanctionLifeInvariants } from './life-invariants.ts'
+import { orderInvariants } from './order-invariants.ts'
 import { prizeInvariants } from './prize-invariants.ts'
 import { rolledInvariants } from './rolled-invariants.ts'
 import { sanctionInvariants } from './sanction-invariants.ts'
@@ -226,12 +227,16 @@ function lastNumber(table: string, column: string): string {
   return `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${column}')), 0)`
 }
 
+/** What the servers check each minute: with wrong steps and orders, money leaves. */
+export const watchedInvariants: readonly Invariant[] = [...orderInvariants, ...prizeLifeInvariants]
+
 /** Every invariant that the tables alone can show, money first. */
 export const invariants: readonly Invariant[] = [
   ...winning,
   ...prizeInvariants,
   ...stepInvariants,
-  ...lifeInvariants,
+  ...watchedInvariants,
+  ...sanctionLifeInvariants,
   ...guesses,
   ...tallies,
   ...rules,

@@ -4,7 +4,7 @@ import { type AskedOrder, arePaidByNone, unconfirmedAfterMs } from '@whereabouts
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { listPrizeRows } from '../queries.ts'
-import { isCurrent, listOrdersOf, type OrderRow } from './order-queries.ts'
+import { isCurrent, isOfOrder, listOrdersOf, type OrderRow } from './order-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'payouts' | 'clock'>
 
@@ -29,19 +29,23 @@ export async function requireUnpaidOrders(
   if (prize?.state !== 'approved' && prize?.state !== 'returned') return new Set()
   const orders = (await listOrdersOf(db, prizeId)).filter(({ key }) => key !== nextKey)
   // Without Stripe there is no one to ask: each order was closed by Stripe's answer, or by a person who looked it up.
-  const asked = payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, order)))
-  if (!arePaidByNone(asked)) throw new Refusal('payout-known')
+  if (payouts.kind !== 'manual' && !(await answerOf(areAllUnpaid(payouts, orders)))) throw new Refusal('payout-known')
   return new Set(orders.map(({ key }) => key))
 }
 
-const find = (payouts: PayoutsService, order: OrderRow): Promise<Payout | null> =>
-  answerOf(order.paymentId ? payouts.findPayout(order.paymentId) : payouts.findPayoutByKey(order))
+/** What Stripe has of an order now; null where it knows of none. */
+export const findPayment = (payouts: PayoutsService, order: OrderRow): Promise<Payout | null> =>
+  order.paymentId ? payouts.findPayout(order.paymentId) : payouts.findPayoutByKey(order)
 
-const ask = async (payouts: PayoutsService, order: OrderRow): Promise<AskedOrder> => ({
-  key: order.key,
-  wasKnown: order.paymentId !== null,
-  says: (await find(payouts, order))?.state ?? null,
-})
+/** Whether Stripe says of each of these orders that it has paid nothing, and will not. */
+export async function areAllUnpaid(payouts: PayoutsService, orders: readonly OrderRow[]): Promise<boolean> {
+  const ask = async (order: OrderRow): Promise<AskedOrder> => ({
+    key: order.key,
+    wasKnown: order.paymentId !== null,
+    says: (await findPayment(payouts, order))?.state ?? null,
+  })
+  return arePaidByNone(await Promise.all(orders.map(ask)))
+}
 
 /** In the transaction of a payment, with the prize locked: checks that no order came in between without being asked about. */
 export async function requireAsked(
@@ -62,8 +66,7 @@ export async function requireSilentService({ db, payouts, clock }: Needs, prizeI
   const [prize] = await listPrizeRows(db, { prizeId })
   const isLong = prize && clock.now().getTime() - prize.stateSince.getTime() >= unconfirmedAfterMs
   if (!order || prize?.state !== 'sending' || !isLong) throw new Refusal('order-with-service')
-  const found = await find(payouts, order)
-  const isOfOrder = found?.amountMinor === order.amountMinor && found.currency === order.currency
-  if (isOfOrder) throw new Refusal('order-with-service')
+  const found = await answerOf(findPayment(payouts, order))
+  if (found && isOfOrder(order, found)) throw new Refusal('order-with-service')
   return order.key
 }

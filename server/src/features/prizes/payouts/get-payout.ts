@@ -5,7 +5,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { listPrizeRows } from '../queries.ts'
-import { answerOf } from './ask-about-orders.ts'
+import { answerOf, findPayment } from './ask-about-orders.ts'
 import { listOrdersOf, type OrderRow } from './order-queries.ts'
 
 /** What Stripe says now: what its account can pay, and what became of the latest order of a prize. */
@@ -22,12 +22,12 @@ export const getPayout: CommandOf<typeof endpoint> = async ({ db, payouts }, { p
         amount: wireAmount(amountFrom(Math.max(0, amountMinor))),
       })),
     },
-    order: order ? { key: order.key, payment: await findPayment(payouts, order) } : null,
+    order: order ? { key: order.key, payment: await describePayment(payouts, order) } : null,
   }
 }
 
-async function findPayment(payouts: PayoutsService, order: OrderRow) {
-  const payout = await answerOf(order.paymentId ? payouts.findPayout(order.paymentId) : payouts.findPayoutByKey(order))
+async function describePayment(payouts: PayoutsService, order: OrderRow) {
+  const payout = await answerOf(findPayment(payouts, order))
   if (!payout) return null
   const { payoutId, state, reason } = payout
   return { id: payoutId, state, reason, url: payouts.dashboardUrl(payoutId) }

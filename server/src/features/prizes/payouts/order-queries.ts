@@ -1,6 +1,19 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import {
+  bool,
+  date,
+  int,
+  moment,
+  numeric,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
 import { keyLastsMs, type Payout, type PayoutOrder } from '@whereabouts/engines/payouts/port'
+import { centsFrom } from '@whereabouts/game/money'
 import { prizeStates } from '@whereabouts/game/prizes/life'
 
 /** After this time no bank returns money, and no order is looked up. */
@@ -12,12 +25,14 @@ export const OrderRow = {
   key: text,
   prizeId: uuid,
   orderedAt: moment,
-  /** Null where the winner's claim was deleted. */
-  recipientId: orNull(text),
   methodId: text,
-  amountMinor: int,
+  /** Of the prize. */
+  prizeAmount: numeric,
   currency: text,
-  description: text,
+  releaseDate: date,
+  winnerId: uuid,
+  /** Of the claim. Null where it was deleted. */
+  recipientId: orNull(text),
   paymentId: orNull(text),
   trouble: orNull(text),
   endedAt: orNull(moment),
@@ -28,6 +43,24 @@ export const OrderRow = {
   closedBy: orNull(oneOf('failed', 'sent')),
 }
 export type OrderRow = RowOf<typeof OrderRow>
+
+/** What Stripe is asked to pay: the prize's amount and currency. They never change, so every try of an order repeats them. */
+export const paymentOf = ({
+  key,
+  methodId,
+  prizeAmount,
+  currency,
+  releaseDate,
+}: OrderRow): Omit<PayoutOrder, 'recipientId'> => ({
+  ...{ key, methodId, currency, amountMinor: centsFrom(prizeAmount), description: `Prize of ${releaseDate}` },
+})
+
+/** Whether a payment is what the order asked for. */
+export function isOfOrder(order: OrderRow, payout: Payout): boolean {
+  const { amountMinor, currency } = paymentOf(order)
+  const isToWinner = order.recipientId === null || payout.recipientId === order.recipientId
+  return isToWinner && payout.amountMinor === amountMinor && payout.currency === currency
+}
 
 /** Whether the prize waits for this order, or was paid by it. */
 export const isCurrent = ({ isLatest, closedBy }: OrderRow): boolean => isLatest && closedBy === null
@@ -61,9 +94,11 @@ const listOrderRows = (
   }: Record<'prizeId' | 'key', string | null> & Record<'isAny' | 'areOpen', boolean> & { at: Date },
 ) =>
   rowsOf(db, OrderRow)`
-    select q.key, q.prize_id, q.ordered_at, q.recipient_id, q.method_id, q.amount_minor, q.currency, q.description, q.payment_id, q.trouble, q.ended_at,
+    select q.key, q.prize_id, q.ordered_at, q.method_id, q.payment_id, q.trouble, q.ended_at,
+           o.prize_amount, o.currency, p.release_date, coalesce(o.user_id, o.former_user_id) as "winnerId", c.recipient_id,
            l.state as "prizeState", k.reference = q.key as "isLatest", x.kind as "closedBy"
-    from payout_orders q
+    from payout_orders q join prizes_owed o on o.id = q.prize_id join puzzles p on p.id = o.puzzle_id
+    left join prize_claims c on c.prize_id = q.prize_id
     join lateral (select state from prize_steps where prize_id = q.prize_id order by number desc limit 1) l on true
     join lateral (select number, reference from prize_steps where prize_id = q.prize_id and kind = 'sending' order by number desc limit 1) k on true
     left join lateral (select kind from prize_steps where prize_id = q.prize_id and number > k.number
@@ -81,15 +116,20 @@ export async function nextKey(tx: Database, prizeId: string): Promise<string> {
   return row!.key
 }
 
-/** Records what Stripe will be asked, before it is. */
+/**
+ * Records that Stripe will be asked to pay a prize, before it is. Call it with the prize locked. Returns false where the claim names another account
+ * than the bank account's: the winner has opened another one meanwhile.
+ */
 export async function insertOrder(
   tx: Database,
-  { prizeId, at, order }: { prizeId: string; at: Date; order: PayoutOrder },
-): Promise<void> {
-  const { key, recipientId, methodId, amountMinor, currency, description } = order
-  await tx.sql`
-    insert into payout_orders (key, prize_id, ordered_at, recipient_id, method_id, amount_minor, currency, description)
-    values (${key}, ${prizeId}, ${at}, ${recipientId}, ${methodId}, ${amountMinor}, ${currency}, ${description})`
+  order: { prizeId: string; at: Date } & Pick<PayoutOrder, 'key' | 'recipientId' | 'methodId'>,
+): Promise<boolean> {
+  const { prizeId, at, key, recipientId, methodId } = order
+  const rows = await tx.sql`
+    insert into payout_orders (key, prize_id, ordered_at, method_id)
+    select ${key}, c.prize_id, ${at}, ${methodId} from prize_claims c
+    where c.prize_id = ${prizeId} and c.recipient_id = ${recipientId} for update returning key`
+  return rows.length === 1
 }
 
 /** The key of an order that was called unpaid by a person while Stripe had not answered: its request may still arrive. Null where there is none, or the key is too old. */

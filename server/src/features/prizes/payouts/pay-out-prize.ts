@@ -1,8 +1,6 @@
 import type { payOut } from '@whereabouts/contract/prizes.admin'
 import type { PayoutOrder, PayoutsService } from '@whereabouts/engines/payouts/port'
-import { centsFrom } from '@whereabouts/game/money'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
-import { formatDay } from '../../../core/formats.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
@@ -10,12 +8,12 @@ import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { requireCountryReason } from '../admin/different-country.ts'
 import { twoForPaying } from '../admin/two-for-paying.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
-import { listPrizeRows, lockPrize } from '../queries.ts'
+import { listPrizeRows, lockPrize, type PrizeRow } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { answerOf, requireAsked, requireUnpaidOrders } from './ask-about-orders.ts'
 import { findUncertainOrder, insertOrder, nextKey } from './order-queries.ts'
 import { readDetails } from './payout-details.ts'
-import { listRecipients } from './recipient-queries.ts'
+import { findAccount } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
@@ -26,17 +24,18 @@ export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
   const { prizeId, country_reason: reason } = input
   const { db, payouts, clock } = context
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
-  const [prize] = await listPrizeRows(db, { prizeId })
-  if (prize && Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
   // What Stripe says of earlier orders comes first: one that has ended is not repeated.
   await settlePayouts(context, { prizeId })
+  const [prize] = await listPrizeRows(db, { prizeId })
+  if (!prize) throw new Refusal('not-found')
+  if (Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
   const again = await findUncertainOrder(db, { prizeId, at: clock.now() })
-  const order = again === null ? await orderFor(context, prizeId) : null
+  const account = again === null ? await findPayableAccount(context, prize) : null
   await requireCountryReason(db, { prizeId, reason })
   const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey: again })
   const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: input })
   await withSecondPerson(context, asked, (confirm) =>
-    place(context, { prizeId, reason, order, again, askedAbout }, confirm),
+    place(context, { prizeId, reason, account, again, askedAbout }, confirm),
   )
   await settlePayouts(context, { prizeId })
   return { prize: await describeAdminPrize(db, context, prizeId) }
@@ -45,13 +44,17 @@ export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
 interface Placed {
   prizeId: string
   reason: string | null
-  /** The values of a new order; null where an earlier one is repeated. */
-  order: Omit<PayoutOrder, 'key'> | null
+  /** Where a new order is to be paid; null where an earlier one is repeated. */
+  account: PayableAccount | null
   again: string | null
   askedAbout: ReadonlySet<string>
 }
 
-const place = (context: ContextFor<'admin'>, { prizeId, reason, order, again, askedAbout }: Placed, confirm: Confirm) =>
+const place = (
+  context: ContextFor<'admin'>,
+  { prizeId, reason, account, again, askedAbout }: Placed,
+  confirm: Confirm,
+) =>
   changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     await confirm(tx)
@@ -65,28 +68,27 @@ const place = (context: ContextFor<'admin'>, { prizeId, reason, order, again, as
       'prize-not-approved',
     )
     if (again === null) {
-      // The prize has become payable since Stripe was asked about the winner.
-      if (order === null) throw new Refusal('payout-details-missing')
-      await insertOrder(tx, { prizeId, at, order: { ...order, key } })
+      // Since Stripe was asked about the winner, the prize has become payable, or the winner has opened another account.
+      const isOrdered = account !== null && (await insertOrder(tx, { prizeId, at, key, ...account }))
+      if (!isOrdered) throw new Refusal('payout-details-missing')
     }
     await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: key })
     await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key, reason } })
   })
 
-/** What Stripe is to be asked, by what it says of the winner's account now. Throws where it does not know where to pay. */
-async function orderFor(context: ContextFor<'admin'>, prizeId: string): Promise<Omit<PayoutOrder, 'key'> | null> {
-  const { db, payouts } = context
-  const [prize] = await listPrizeRows(db, { prizeId })
-  if (!prize) throw new Refusal('not-found')
+type PayableAccount = Pick<PayoutOrder, 'recipientId' | 'methodId'>
+
+/** The winner's account and bank account, by what Stripe says now. Throws where it does not know where to pay. */
+async function findPayableAccount(
+  { db, payouts, log }: ContextFor<'admin'>,
+  { id: prizeId, state }: PrizeRow,
+): Promise<PayableAccount | null> {
   // Of a prize that is on its way the payment itself is refused.
-  if (prize.state !== 'approved' && prize.state !== 'returned') return null
-  const [recipientId] = await listRecipients(db, prizeId)
-  const recipient = recipientId ? await answerOf(readDetails({ db }, payouts as PayoutsService, recipientId)) : null
+  if (state !== 'approved' && state !== 'returned') return null
+  const account = await findAccount(db, prizeId)
+  if (account === null) throw new Refusal('payout-details-missing')
+  const recipient = await answerOf(readDetails({ db, log }, payouts as PayoutsService, account))
   if (recipient?.state === 'refused') throw new Refusal('payouts-by-hand')
-  if (!recipientId || recipient?.state !== 'ready' || recipient.methodId === null)
-    throw new Refusal('payout-details-missing')
-  return {
-    ...{ recipientId, methodId: recipient.methodId, currency: prize.currency },
-    ...{ amountMinor: centsFrom(prize.prizeAmount), description: `Prize of ${formatDay(prize.releaseDate)}` },
-  }
+  if (recipient?.state !== 'ready' || recipient.methodId === null) throw new Refusal('payout-details-missing')
+  return { recipientId: account.recipientId, methodId: recipient.methodId }
 }

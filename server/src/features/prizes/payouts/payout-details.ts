@@ -22,7 +22,7 @@ import {
 /** The least time between two questions to Stripe about one prize, however often its page is loaded. */
 const readEveryMs = 5_000
 
-type ForWinner = Pick<ContextFor<'user'>, 'db' | 'caller'>
+type ForWinner = Pick<ContextFor<'user'>, 'db' | 'log' | 'caller'>
 
 /** Opens the page of Stripe on which the winner enters payout details; the same account for every prize, with a fresh address each time. */
 export const openPayoutPage: CommandOf<typeof openPayoutAccount> = async (context, { prizeId }) => {
@@ -71,24 +71,28 @@ export async function refreshPayoutDetails(
   const { payouts, db, log, clock } = needs
   if (payouts.kind === 'manual') return
   const at = clock.now()
-  const recipientId = await takeUnreadyRecipient(db, { prizeId, at, before: new Date(at.getTime() - readEveryMs) })
-  if (recipientId === null) return
+  const account = await takeUnreadyRecipient(db, { prizeId, at, before: new Date(at.getTime() - readEveryMs) })
+  if (account === null) return
   try {
-    await readDetails(needs, payouts, recipientId)
+    await readDetails(needs, payouts, account)
   } catch (error) {
     log.warn({ prizeId, ...whyOf(error) }, 'Stripe did not say how far the payout details are')
   }
 }
 
-/** Asks Stripe about a recipient, and writes down what it says. */
+/** Asks Stripe about an account, and writes down what it says. Returns null where Stripe does not know it, or has it for somebody else. */
 export async function readDetails(
-  { db }: Pick<Services, 'db'>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   payouts: PayoutsService,
-  recipientId: string,
+  { recipientId, winnerId }: { recipientId: string; winnerId: string },
 ): Promise<Recipient | null> {
   const recipient = await payouts.findRecipient(recipientId)
-  await saveDetails(db, { recipientId, recipient })
-  return recipient
+  for (const prizeId of await saveDetails(db, { recipientId, recipient }))
+    log.error(
+      { prizeId, recipientId },
+      'the claim of a prize named an account at Stripe that was not opened for its winner',
+    )
+  return recipient?.openedFor === winnerId ? recipient : null
 }
 
 /** The winner's account at Stripe: the one of this prize, of an earlier one, or a new one. Replaces one that Stripe does not know. */
@@ -97,15 +101,15 @@ async function openRecipient(
   payouts: PayoutsService,
   prizeId: string,
 ): Promise<Recipient & { recipientId: string }> {
-  const { db } = context
+  const { db, caller } = context
   const known = await findRecipientOfWinner(db, prizeId)
   const first = known ?? (await create(context, payouts, { prizeId, inPlaceOf: null }))
   const recipientId = await saveRecipient(db, { prizeId, recipientId: first })
-  const recipient = await readDetails(context, payouts, recipientId)
+  const recipient = await readDetails(context, payouts, { recipientId, winnerId: caller.userId })
   if (recipient) return { ...recipient, recipientId }
   const fresh = await create(context, payouts, { prizeId, inPlaceOf: recipientId })
   const again = await saveRecipient(db, { prizeId, recipientId: fresh })
-  const found = await readDetails(context, payouts, again)
+  const found = await readDetails(context, payouts, { recipientId: again, winnerId: caller.userId })
   if (!found) throw new PayoutsUnavailable('Stripe does not know the account that it has opened.')
   return { ...found, recipientId: again }
 }
@@ -118,7 +122,8 @@ async function create(
   const claim = await findClaim(db, prizeId)
   if (!claim) throw new Refusal('prize-not-claimed')
   const { country } = claim
-  return payouts.openRecipient({ key: keyOf(caller, `${country}\n${inPlaceOf}`), email: caller.email, country })
+  const key = keyOf(caller, `${country}\n${inPlaceOf}`)
+  return payouts.openRecipient({ key, openedFor: caller.userId, email: caller.email, country })
 }
 
 /** One key for each person and what is sent about them: another email address or country is another call. */

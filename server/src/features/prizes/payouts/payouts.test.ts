@@ -165,7 +165,9 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect(await signal()).toMatchObject({ weight: 0 })
     // The account of a winner who has moved since.
     const service = app.services.payouts as PayoutsService
-    const moved = await service.openRecipient({ key: crypto.randomUUID(), email: winner.email, country: 'DE' })
+    const moved = await service.openRecipient({
+      ...{ key: crypto.randomUUID(), openedFor: winner.id, email: winner.email, country: 'DE' },
+    })
     await app.db.sql`update prize_claims set recipient_id = ${moved}`
     await stage.fill()
     expect(await stage.hear(moved)).toBe(200)

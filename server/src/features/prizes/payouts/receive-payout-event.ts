@@ -5,7 +5,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { answerOf } from './ask-about-orders.ts'
 import { readDetails } from './payout-details.ts'
-import { isRecipient } from './recipient-queries.ts'
+import { findAccountById } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
@@ -19,8 +19,10 @@ export async function receivePayoutEvent(
   const { payouts } = context
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
   const event = readEvent(context, payouts, body)
-  if (event?.kind === 'recipient' && (await isRecipient(context.db, event.subject)))
-    await answerOf(readDetails(context, payouts, event.subject))
+  if (event?.kind === 'recipient') {
+    const account = await findAccountById(context.db, event.subject)
+    if (account) await answerOf(readDetails(context, payouts, account))
+  }
   if (event?.kind === 'payout') {
     const key = (await answerOf(payouts.findPayout(event.subject)))?.key
     const settled = key ? await settlePayouts(context, { key }) : { isWhole: true }

@@ -11,19 +11,24 @@ import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
+import { findWrongLives } from '../lives-queries.ts'
 import { notifyWinner } from '../notify-winner.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { decideStep, insertStep, writeStep } from '../step-queries.ts'
+import { areAllUnpaid, findPayment } from './ask-about-orders.ts'
 import {
   beginTry,
   endOrder,
   endTry,
   findOrder,
   isCurrent,
+  isOfOrder,
   listOpenOrders,
+  listOrdersOf,
   type OnlyOrders,
   type OrderRow,
+  paymentOf,
   savePayment,
   saveTrouble,
 } from './order-queries.ts'
@@ -57,7 +62,7 @@ export async function settlePayouts(needs: PayoutNeeds, only: OnlyOrders = {}): 
 }
 
 async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<void> {
-  const found = order.paymentId ? await payouts.findPayout(order.paymentId) : await payouts.findPayoutByKey(order)
+  const found = await findPayment(payouts, order)
   if (!found && order.paymentId)
     throw new PayoutsConflict(`Stripe does not know the payment ${order.paymentId} anymore.`)
   const payout = found ?? (await place(needs, payouts, order))
@@ -69,19 +74,32 @@ async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderR
  * second case no money has left, as far as is known.
  */
 async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
-  const { key, recipientId, methodId, amountMinor, currency, description, orderedAt } = order
+  const { key, prizeId, recipientId, orderedAt } = order
   const isWaited = isCurrent(order) && order.prizeState === 'sending'
   if (!isWaited || recipientId === null) return null
-  if (await findDisputeOfWinner(needs.db, order.prizeId)) return null
+  if (await findDisputeOfWinner(needs.db, prizeId)) return null
   if (needs.clock.now().getTime() - orderedAt.getTime() >= keyLastsMs)
     throw new PayoutsConflict(`The order ${key} is too old to be repeated: it could be paid twice.`)
+  await requireLife(needs.db, order)
+  const others = (await listOrdersOf(needs.db, prizeId)).filter((one) => one.key !== key)
+  if (!(await areAllUnpaid(payouts, others)))
+    throw new PayoutsConflict(`Stripe has paid this prize under another order than ${key}, or may still pay it.`)
+  const recipient = await payouts.findRecipient(recipientId)
+  if (recipient?.openedFor !== order.winnerId)
+    throw new PayoutsConflict(`The account ${recipientId} of the order ${key} was not opened for the winner.`)
   if (!(await whereUnchanged(needs, order, (tx) => beginTry(tx, key)))) return null
   try {
-    return await payouts.pay({ key, recipientId, methodId, amountMinor, currency, description })
+    return await payouts.pay({ ...paymentOf(order), recipientId })
   } catch (error) {
     if (error instanceof PayoutsRefused && (await noteRefused(needs, order, error))) return null
     throw error
   }
+}
+
+/** A life that does not follow the rules was not written by this server, and orders nothing. */
+async function requireLife(db: Database, { prizeId, key }: OrderRow): Promise<void> {
+  const [wrong] = await findWrongLives(db, { prizeId })
+  if (wrong !== undefined) throw new PayoutsConflict(`The order ${key} belongs to a life that is wrong: ${wrong}.`)
 }
 
 /**
@@ -125,10 +143,13 @@ function whereUnchanged(
 
 const hasEnded = ({ state }: Payout): boolean => state === 'failed' || state === 'canceled' || state === 'returned'
 
-async function notePayout(needs: PayoutNeeds, { key, prizeId, amountMinor, currency }: OrderRow, payout: Payout) {
+async function notePayout(needs: PayoutNeeds, ordered: OrderRow, payout: Payout) {
   const { db, clock, wakeMailWorker, shortLivedCache } = needs
-  if (payout.amountMinor !== amountMinor || payout.currency !== currency)
-    throw new PayoutsConflict(`The payment ${payout.payoutId} of the order ${key} is of another amount or currency.`)
+  const { key, prizeId } = ordered
+  if (!isOfOrder(ordered, payout))
+    throw new PayoutsConflict(
+      `The payment ${payout.payoutId} of the order ${key} is of another amount or currency, or to another account.`,
+    )
   const trouble = await db.transaction(async (tx) => {
     await lockPrize(tx, prizeId)
     await savePayment(tx, { key, payout, at: clock.now() })

@@ -1,0 +1,147 @@
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import type { PayoutsService } from '@whereabouts/engines/payouts/port'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { PayoutStage } from '../../../../test-support/payout-stage.ts'
+import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
+import { settlePayouts } from './settle-payouts.ts'
+
+/** Whoever has the servers' account of the database writes rows; Stripe is asked by the server alone. */
+describeOnOneDatabase('with the rights of the application', (app) => {
+  const stage = new PayoutStage(app)
+
+  const script = (text: string) =>
+    app.db.transaction((tx) =>
+      tx.script(text.replaceAll('$prize', `'${stage.prizeId}'`).replaceAll('$now', `'${app.clock.at.toISOString()}'`)),
+    )
+  const broken = () => checkIntegrity(app.db, { now: app.clock.at })
+  const trouble = async () => (await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.payout_trouble
+  const order = (number: number) =>
+    `insert into payout_orders (key, prize_id, ordered_at, method_id)
+     values ('prize-' || $prize || '-${number}', $prize, $now, (select 'pm_' || recipient_id from prize_claims where prize_id = $prize));`
+  /** A step after the last one, as the tables let it pass. */
+  const step = (kind: string, { actor = 'operator', reference = 'null', state = kind, to = 'owed' } = {}) =>
+    `insert into prize_steps (id, prize_id, number, kind, at, actor, reference, state, open_holds, amount, currency, from_account, to_account)
+     select gen_random_uuid(), prize_id, number + 1, '${kind}', $now, '${actor}', ${reference}, '${state}', open_holds, amount, currency, to_account, '${to}'
+     from prize_steps where prize_id = $prize order by number desc limit 1;`
+  const line = (action: string) =>
+    `insert into audit_log (at, actor, action, subject) values ($now, 'admin', '${action}', $prize);`
+  const key = (number: number) => `'prize-' || $prize || '-${number}'`
+
+  test('an order cannot say an amount, a currency or an account of its own, nor the key of another prize', async () => {
+    for (const column of ['amount_minor', 'currency', 'recipient_id'])
+      await expect(
+        script(`insert into payout_orders (key, prize_id, ordered_at, method_id, ${column})
+          values (${key(1)}, $prize, now(), 'm', '5000000')`),
+      ).rejects.toMatchObject({ code: '42703' })
+    await expect(
+      script(`insert into payout_orders (key, prize_id, ordered_at, method_id)
+        values ('prize-' || gen_random_uuid() || '-1', $prize, now(), 'm')`),
+    ).rejects.toMatchObject({ constraint: 'a_key_names_its_prize' })
+  })
+
+  test('a forged order of a prize that no one has approved orders nothing, and the check of the tables says it', async () => {
+    await stage.anotherPrize({}, { isCleared: false })
+    await stage.fill()
+    await script(order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
+    await stage.look()
+    expect(await stage.payouts()).toEqual([])
+    expect(await trouble()).toContain('belongs to a life that is wrong')
+    expect(await broken()).toEqual([expect.stringContaining('A step of a prize does not follow from those before it')])
+  })
+
+  test('a forged order of an approved prize orders no more than the prize, to its winner', async () => {
+    await stage.fill()
+    const service = app.services.payouts as PayoutsService
+    const [claim] = await app.db.sql<{
+      id: string
+    }>`select recipient_id as id from prize_claims where prize_id = ${stage.prizeId}`
+    const method = (await service.findRecipient(claim!.id))!.methodId!
+    await script(order(1).replace(/\(select .*\)\)/, `'${method}')`) + step('sending', { reference: key(1) }))
+    await stage.look()
+    const [payout] = await stage.payouts()
+    expect(payout).toMatchObject({ amount: 5000 })
+    expect((await service.findPayout(payout!.id))!.recipientId).toBe(claim!.id)
+    expect(await broken()).toEqual([expect.stringContaining('taken by the operator without a line in the log')])
+  })
+
+  test('a second order is not placed while Stripe has paid the first, whatever the steps say', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('posted')
+    await stage.look()
+    await script(
+      step('returned', { actor: 'provider' }) +
+        order(2) +
+        step('sending', { reference: key(2) }) +
+        line('prize.pay-out'),
+    )
+    await stage.look()
+    expect(await stage.payouts()).toHaveLength(1)
+    expect(await trouble()).toContain('Stripe has paid this prize under another order')
+    expect(await broken()).toEqual([expect.stringContaining('is said to come from Stripe, and no order explains it')])
+  })
+
+  test('an account at Stripe that was opened for somebody else is not paid, and is taken off the claim', async () => {
+    await stage.fill()
+    const service = app.services.payouts as PayoutsService
+    const person = {
+      key: crypto.randomUUID(),
+      openedFor: crypto.randomUUID(),
+      email: 'mallory@example.com',
+      country: 'PT',
+    }
+    const stranger = await service.openRecipient(person)
+    const exchange = `update prize_claims set recipient_id = '${stranger}', payout_state = 'ready' where prize_id = $prize;`
+    await script(exchange)
+    expect((await stage.payOut()).body.code).toBe('payout-details-missing')
+    expect(await app.db.sql`select recipient_id from prize_claims where prize_id = ${stage.prizeId}`).toEqual([
+      { recipient_id: null },
+    ])
+    // Also where the order is forged with it.
+    await script(exchange + order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
+    await stage.look()
+    expect(await stage.payouts()).toEqual([])
+    expect(await trouble()).toContain('was not opened for the winner')
+  })
+
+  test('a payment of another amount, currency or account under the key of an order is none of the order', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('posted')
+    const service = app.services.payouts as PayoutsService
+    for (const other of [{ amountMinor: 4999 }, { currency: 'eur' }, { recipientId: 'acct_of_mallory' }]) {
+      const findPayout = async (id: string) => ({ ...(await service.findPayout(id))!, ...other })
+      await settlePayouts({ ...app.services, payouts: { ...service, findPayout } }, { prizeId: stage.prizeId })
+      expect(await trouble()).toContain('of another amount or currency, or to another account')
+      expect(await stage.kinds()).toEqual(['sending'])
+    }
+  })
+
+  test.each([
+    ['sent', step('sent', { actor: 'provider', reference: `'obp_1'`, to: 'paid' }) + line('prize.paid')],
+    ['sending', step('sending', { actor: 'provider', reference: key(1) })],
+    [
+      'received',
+      step('sent', { to: 'paid' }) + line('prize.paid') + step('received', { actor: 'provider', to: 'paid' }),
+    ],
+  ])('a step %s in the name of Stripe, without an order in that state, is found', async (_kind, forged) => {
+    await script(forged)
+    expect(await broken()).toContainEqual(expect.stringContaining('no order explains it'))
+  })
+
+  test('a forfeiture in the name of the server, before the winner’s time is over, is found', async () => {
+    await stage.anotherPrize({}, { isCleared: false })
+    await script(step('forfeited', { actor: 'server', to: 'forfeited' }))
+    expect(await broken()).toEqual([expect.stringContaining('A prize was forfeited before its winner’s time was over')])
+  })
+
+  test('an order without a step, and a step without an order, are found', async () => {
+    await script(order(1))
+    expect(await broken()).toEqual([expect.stringContaining('belongs to no step of the prize, or a step to no order')])
+    await script(step('sending', { reference: key(2) }) + line('prize.pay-out'))
+    expect(await broken()).toContainEqual(
+      expect.stringContaining('belongs to no step of the prize, or a step to no order'),
+    )
+  })
+})
