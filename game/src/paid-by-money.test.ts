@@ -104,12 +104,26 @@ describe('credit', () => {
     expect(kinds(cheapMonth, renewal).at(-1)).toBe('paid cheap')
   })
 
-  test('tolerates the provider’s rounding: a cent more than was paid is ignored', () => {
-    const up = invoice(1, [
-      ['given-back', 'dear', 0, 30, -10_001],
-      ['paid', 'dearer', 0, 30, 20_000],
-    ])
-    expect(kinds(dearMonth, up).at(-1)).toBe('paid dearer')
+  test('tolerates the provider’s rounding: a cent more than was paid is ignored, and two are not', () => {
+    const up = (creditCents: number) =>
+      invoice(1, [
+        ['given-back', 'dear', 0, 30, -creditCents],
+        ['paid', 'dearer', 0, 30, 20_000],
+      ])
+    expect(kinds(dearMonth, up(10_001)).at(-1)).toBe('paid dearer')
+    expect(kinds(dearMonth, up(10_002)).at(-1)).toBe('not-paid dearer')
+  })
+
+  test.each<[what: string, back: Line, ofOther: boolean]>([
+    ['subscription', ['given-back', 'dear', 0, 30, -6000], true],
+    ['price', ['given-back', 'dearer', 0, 30, -6000], false],
+    ['earlier time', ['given-back', 'dear', -1, 30, -6000], false],
+    ['later time', ['given-back', 'dear', 30, 60, -6000], false],
+  ])('is not backed by what was paid for another %s', (_what, line, ofOther) => {
+    const back = [...invoice(1, [line], byCredit), ...invoice(2, [['paid', 'cheap', 30, 60, 500]], byCredit)]
+    const subscriptions = ofOther ? [dearMonth, back] : [[...dearMonth, ...back]]
+    const judged = paidByMoney(subscriptions.map((invoiced) => ({ invoiced })))
+    expect(judged.at(-1)!.invoiced.at(-1)!.kind).toBe('not-paid')
   })
 })
 

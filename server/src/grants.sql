@@ -12,6 +12,7 @@ begin
   revoke update, delete on audit_log, account_deletions, prize_steps, puzzle_seals, log_keys, log_rules, log_anchors, log_erasures, contest_rules,
     rules_acceptances, eligibility_declarations, sanctions, sanction_steps, sanction_words, legal_documents,
     backups from whereabouts_app;
+  revoke update on log_queue from whereabouts_app;
   revoke delete on log_state, log_bundles, log_tiles, log_puzzles from whereabouts_app;
   revoke delete on puzzles, puzzle_answers, prizes_owed, payout_orders from whereabouts_app;
 end $$;

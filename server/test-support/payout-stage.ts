@@ -143,12 +143,20 @@ export class PayoutStage {
     await this.#app.db.sql`
       insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
       values (${`dp_${this.prizeId}`}, ${this.winner.id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${at}, ${at})`
+    await this.#logDispute('open')
   }
 
   async decideDispute(state: 'won' | 'lost'): Promise<void> {
     await this.#app.db.sql`
       update payment_disputes set state = ${state}, closed_at = ${this.#app.clock.at} where stripe_dispute_id = ${`dp_${this.prizeId}`}`
+    await this.#logDispute(state)
     await this.#app.db.transaction((tx) => holdIfDisputed(tx, this.#app.services, this.prizeId))
+  }
+
+  #logDispute(state: 'open' | 'won' | 'lost'): Promise<void> {
+    const { db, clock } = this.#app
+    const line = { action: `dispute.${state}`, subject: `dp_${this.prizeId}` }
+    return writeAudit(db, { clock: { now: () => clock.at }, caller: null }, line)
   }
 
   /** Pays by hand; returns the state, or why it was refused. */

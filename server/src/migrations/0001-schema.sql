@@ -554,6 +554,13 @@ begin
     raise exception 'a solved puzzle keeps its prize'
       using errcode = 'check_violation', constraint = 'a_solved_puzzle_keeps_its_prize';
   end if;
+  -- Only a puzzle that is called off passes its prize on.
+  if new.prize_amount < old.prize_amount and new.voided_at is null
+     and (exists (select 1 from guesses where puzzle_id = old.id)
+       or exists (select 1 from exact_guesses where puzzle_id = old.id)) then
+    raise exception 'the prize of a puzzle with guesses never falls'
+      using errcode = 'check_violation', constraint = 'a_prize_that_is_played_for_never_falls';
+  end if;
   if old.voided_at is not null
      and (new.voided_at is distinct from old.voided_at or new.void_reason is distinct from old.void_reason) then
     raise exception 'a puzzle that was called off stays called off'
@@ -966,7 +973,7 @@ create trigger keep_puzzle_seals before update or delete on puzzle_seals for eac
 create trigger keep_rows before truncate on puzzle_seals for each statement
   execute function keep_rows('the_log_only_grows');
 
--- Log entries other than guesses, written in the transaction that they report.
+-- Log entries other than guesses, written in the transaction that they report, and deleted in the one that logs them.
 create table log_queue (
   number          bigint generated always as identity primary key,
   entry           bytea not null,
@@ -979,6 +986,24 @@ create table log_queue (
 );
 create trigger keep_rows before truncate on log_queue for each statement
   execute function keep_rows('the_log_only_grows');
+create trigger keep_log_queue before update on log_queue for each row execute function keep_log();
+
+-- An entry leaves the queue only for the log: its hash is among the latest ones there. The sequencer adds at most 10,000
+-- entries at once, which are 40 bundles.
+create function keep_queued() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select 1 from gone where sha256('\x00'::bytea || entry) not in (
+      select substring(b.hashes from 32 * place + 1 for 32)
+      from log_bundles b cross join lateral generate_series(0, length(b.hashes) / 32 - 1) place
+      where b.index > (select max(index) from log_bundles) - 64)) then
+    raise exception 'an entry leaves the queue only for the log'
+      using errcode = 'check_violation', constraint = 'an_entry_leaves_the_queue_for_the_log';
+  end if;
+  return null;
+end $$;
+create trigger keep_queued after delete on log_queue referencing old table as gone for each statement
+  execute function keep_queued();
 
 -- The one current state of the log. `note` is its signed checkpoint.
 create table log_state (

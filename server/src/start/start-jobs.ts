@@ -11,6 +11,7 @@ import { startPushes, startReminders } from '../features/reminders/start-reminde
 import { startRevenue } from '../features/revenue/start-revenue.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
+import { startMoneyWatch } from '../operations/integrity/start-money-watch.ts'
 import type { Rounds } from '../platform/start-rounds.ts'
 
 /** Starts the background jobs of a process, except sending mails; each runs until it is stopped. */
@@ -26,6 +27,7 @@ export function startJobs(services: Services): Rounds[] {
     startWitnessing(services),
     startDeadlines(services),
     startPayouts(services),
+    startMoneyWatch(services),
     startReminders(services),
     startPushes(services),
     startNews(services),

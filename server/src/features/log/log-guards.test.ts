@@ -149,7 +149,9 @@ describeOnOneDatabase('with the rights of the application', (app) => {
       await startSequencer({ ...app.services, log }).stop()
       expect(said).toEqual(['entries in log_queue do not fit into the public log and are left out'])
     } finally {
-      await app.owner.script(`delete from log_queue; alter table log_queue add ${short} ${check}`)
+      await app.owner.script(`
+        alter table log_queue disable trigger keep_queued; delete from log_queue; alter table log_queue enable trigger keep_queued;
+        alter table log_queue add ${short} ${check}`)
     }
   })
 })

@@ -1,4 +1,5 @@
 import { dayInvariants } from './day-invariants.ts'
+import { forgeryInvariants } from './forgery-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { prizeLifeInvariants, sanctionLifeInvariants } from './life-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
@@ -171,6 +172,8 @@ export const guardTriggers = [
     ['keep_prize_papers', 'prize_messages'],
     ['keep_dispute', 'payment_disputes'],
     ['keep_puzzle_seals', 'puzzle_seals'],
+    ['keep_log_queue', 'log_queue'],
+    ['keep_queued', 'log_queue'],
     ['keep_log_keys', 'log_keys'],
     ['keep_log_rules', 'log_rules'],
     ['keep_log_anchors', 'log_anchors'],
@@ -236,6 +239,7 @@ export const invariants: readonly Invariant[] = [
   ...prizeInvariants,
   ...stepInvariants,
   ...watchedInvariants,
+  ...forgeryInvariants,
   ...sanctionLifeInvariants,
   ...guesses,
   ...tallies,

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { forgetSettledClaims } from '../claim-queries.ts'
-import { findOrder, paymentOf } from './order-queries.ts'
+import { endOrder, findOrder, paymentOf } from './order-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 // On every database: payments race for a prize.
@@ -182,6 +182,32 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     }
     expect(await settleWith({ findPayoutByKey, pay })).toEqual({ isWhole: true })
     expect([paid, await stage.kinds()]).toEqual([0, ['sending', 'failed']])
+  })
+
+  test('an order that a person called unpaid is repeated under its own key', async () => {
+    await stage.fill()
+    const key = await stage.note()
+    await settleWith({ pay: silent })
+    await callUnpaid()
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+    expect(await keys()).toEqual([key])
+    await stage.whole()
+  })
+
+  test('an order that ends while its repetition is prepared is not repeated: it could never be paid', async () => {
+    await stage.fill()
+    const first = await stage.note()
+    await settleWith({ pay: refusing })
+    const second = await stage.note()
+    await settleWith({ pay: silent })
+    await callUnpaid()
+    const findPayoutByKey = async ({ key }: Order) => {
+      if (key === first) await endOrder(app.db, { key: second, at: app.clock.at })
+      return null
+    }
+    expect((await whileServiceSays({ findPayoutByKey }, () => stage.payOut())).body.code).toBe('already-paid')
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'failed'])
+    await stage.whole()
   })
 
   test('an order that a person called unpaid, and that arrives after all, pays the prize', async () => {

@@ -114,6 +114,16 @@ describeOnOneDatabase('disputed payments', (app) => {
     expect(Date.parse(alert!.respond_by!)).toBeGreaterThan(Date.parse(alert!.opened_at))
   })
 
+  test('a state that the provider never reported is put right when it is asked again', async () => {
+    const id = await open(player)
+    await deliver('charge.dispute.created')
+    await app.db.sql`update payment_disputes set state = 'won', closed_at = now() where stripe_dispute_id = ${id}`
+    expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([expect.stringContaining(id)])
+    await syncDisputes(app.services, player.customerId)
+    expect(await alerts()).toMatchObject([{ id, state: 'open' }])
+    await whole()
+  })
+
   test('an owed prize is held while the dispute is open, and released when it is won', async () => {
     const prizeId = await win()
     await approvePrize(admin, player.user, prizeId)

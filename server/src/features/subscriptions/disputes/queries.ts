@@ -94,8 +94,8 @@ export async function saveDispute(
       amount = excluded.amount, reason = excluded.reason, status = excluded.status, state = excluded.state, respond_by = excluded.respond_by,
       closed_at = case when payment_disputes.state = excluded.state then payment_disputes.closed_at else excluded.closed_at end,
       settled_at = case when excluded.state = 'lost' then payment_disputes.settled_at end, updated_at = excluded.updated_at
-    where (payment_disputes.amount, payment_disputes.reason, payment_disputes.status, payment_disputes.respond_by)
-          is distinct from (excluded.amount, excluded.reason, excluded.status, excluded.respond_by)`
+    where (payment_disputes.amount, payment_disputes.reason, payment_disputes.status, payment_disputes.state, payment_disputes.respond_by)
+          is distinct from (excluded.amount, excluded.reason, excluded.status, excluded.state, excluded.respond_by)`
 }
 
 /** Pauses a user while a dispute is open, or lost and not settled by the administrator; else lets them play. */
