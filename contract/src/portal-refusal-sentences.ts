@@ -8,6 +8,7 @@ export const portalSentences = {
     'image-too-narrow':
       'The image is too narrow. Its longer side may be at most three times as long as its shorter one.',
     'image-too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',
+    'image-raw': 'The file is a raw photo. Please export it as JPEG first.',
     'image-animated': 'The image is animated. Please send a still image.',
     'image-damaged': 'The image file is incomplete or damaged.',
     'image-url-refused': 'Invalid image URL',

@@ -233,9 +233,18 @@ const TakenPhoto = z.object({
   height: z.int(),
   /** Where and when it was taken, according to its metadata. */
   place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-  /** Why there is no place although the file names one. */
+  /** Why there is no place although the file names one; with the last two, why the place may be wrong. */
   place_doubt: z
-    .enum(['no-north-or-south', 'no-east-or-west', 'no-directions', 'unreadable', 'two-positions'])
+    .enum([
+      'no-north-or-south',
+      'no-east-or-west',
+      'no-directions',
+      'unreadable',
+      'two-positions',
+      'no-fix',
+      'imprecise',
+      'other-datum',
+    ])
     .nullable(),
   taken_at: z.string().nullable(),
   /** Kinds of metadata found and removed, such as 'GPS position' or 'camera'. */
@@ -252,6 +261,7 @@ const imageRefusals = [
   'image-too-narrow',
   'image-too-large',
   'image-too-many-pixels',
+  'image-raw',
   'image-animated',
   'image-damaged',
 ] as const

@@ -1,15 +1,20 @@
+import { pngChunks } from './png-chunk.ts'
 import { ImageRefused, maxOriginalBytes } from './port.ts'
 
 /**
  * Accepts only bytes that begin like a JPEG, HEIC, PNG, WebP, TIFF or GIF file and are small enough. Checks the content, since the name and the
  * declared type of an upload may be wrong or missing: SVG, HTML, PDF and the like never reach a decoder.
  *
- * @throws ImageRefused 'too-large', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
+ * @throws ImageRefused 'too-large', 'not-an-image', 'raw' (a camera's raw file) or 'animated' (an animated PNG, which decoders show as a still one).
  */
 export function acceptImage(original: Buffer): 'heic' | 'tiff' | 'picture' {
   if (original.length >= maxOriginalBytes) throw new ImageRefused('too-large')
+  if (rawMarks.test(original.toString('latin1', 0, 16))) throw new ImageRefused('raw')
   if (isHeic(original)) return 'heic'
-  if (isTiff(original)) return 'tiff'
+  if (isTiff(original)) {
+    if (isRawTiff(original)) throw new ImageRefused('raw')
+    return 'tiff'
+  }
   const isPng = startsWith(original, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const isKnown = isPng || isJpeg(original) || isWebp(original) || isGif(original)
   if (!isKnown) throw new ImageRefused('not-an-image')
@@ -42,16 +47,39 @@ function isHeic(bytes: Buffer): boolean {
 
 /** An animated PNG has an 'acTL' chunk before its first 'IDAT' chunk (W3C PNG, third edition, 11.3.6.1). */
 function isAnimatedPng(bytes: Buffer): boolean {
-  let offset = 8
-  while (offset + 8 <= bytes.length) {
-    const chunk = bytes.toString('latin1', offset + 4, offset + 8)
-    if (chunk === 'acTL') return true
-    if (chunk === 'IDAT') return false
-    // A chunk is its length, its name, its content and a checksum.
-    offset += 12 + bytes.readUInt32BE(offset)
+  for (const { name } of pngChunks(bytes)) {
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
   }
   return false
 }
+
+/** The starts of raw files that are no TIFF: Canon's CR3, Fujifilm, Olympus, Panasonic. */
+const rawMarks = /^(?:....ftypcrx |FUJIFILMCCD-RAW|IIR[OS]|MMOR|IIU\0)/s
+
+/**
+ * A camera's raw file is a TIFF whose first directory belongs to Adobe's DNG, is a reduced preview of a picture in another directory, or has unfinished
+ * pixels of a color filter array (TIFF 6.0, section 8; DNG 1.7, chapter 4). Canon's CR2 says so in its header.
+ */
+function isRawTiff(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 8, 10) === 'CR') return true
+  const isLittle = bytes[0] === 0x49
+  const u16 = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
+  const u32 = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+  const tags = new Map<number, number>()
+  const first = bytes.length >= 8 ? u32(4) : 0
+  const count = first + 2 <= bytes.length ? u16(first) : 0
+  for (let at = first + 2; at + 12 <= Math.min(first + 2 + 12 * count, bytes.length); at += 12) {
+    const isShort = u16(at + 2) === 3
+    tags.set(u16(at), isShort ? u16(at + 8) : u32(at + 8))
+  }
+  const isPreview = ((tags.get(tag.newSubfileType) ?? 0) & 1) === 1 && tags.has(tag.subDirectories)
+  return tags.has(tag.dngVersion) || isPreview || filterArrays.includes(tags.get(tag.photometric) ?? 0)
+}
+
+const tag = { newSubfileType: 0xfe, photometric: 0x106, subDirectories: 0x14a, dngVersion: 0xc612 }
+/** The color filter array, and the linear pixels made of one. */
+const filterArrays = [32_803, 34_892]
 
 function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte)

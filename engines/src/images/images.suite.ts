@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { tiffWithTag } from '../../test-support/gps-blocks.ts'
 import {
   animation,
   blackPng,
@@ -153,6 +154,25 @@ function refusalPromises(images: Images): void {
     ['nothing', ''],
   ])('%s is no image, under any name', async (_what, text) => {
     await expectRefusal(Buffer.from(text), 'not-an-image')
+  })
+
+  test.each<[string, (tiff: Buffer) => Buffer]>([
+    ['of Adobe', (tiff) => tiffWithTag(tiff, { tag: 0xc612, value: 0x00_00_06_01 })],
+    [
+      'whose first picture is a preview',
+      (tiff) => tiffWithTag(tiffWithTag(tiff, { tag: 0xfe, value: 1 }), { tag: 0x14a, value: 8 }),
+    ],
+    ['of a color filter array', (tiff) => tiffWithTag(tiff, { tag: 0x106, value: 32_803 })],
+    ['of Canon', (tiff) => Buffer.concat([tiff.subarray(0, 8), Buffer.from('CR\x02\0'), tiff.subarray(12)])],
+    ['of Canon, newer', () => Buffer.from('\0\0\0\x18ftypcrx \0\0\0\x01', 'latin1')],
+    ['of Fujifilm', () => Buffer.from('FUJIFILMCCD-RAW 0201')],
+    ['of Olympus', () => Buffer.from('IIRO\x08\0\0\0')],
+    ['of Panasonic', () => Buffer.from('IIU\0\x18\0\0\0')],
+  ])('a raw photo %s is refused as one', async (_what, rawOf) => {
+    const tiff = await landscape(small).tiff({ compression: 'none' }).toBuffer()
+    await expectRefusal(rawOf(tiff), 'raw')
+    await expect(images.readMetadata(rawOf(tiff))).rejects.toMatchObject({ code: 'raw' })
+    expect((await images.prepare(tiff, { formats: ['webp'] })).width).toBe(small.width)
   })
 
   test('a real AVIF file is not among the formats', async () => {

@@ -1,3 +1,4 @@
+import { findBlocks } from './find-blocks.ts'
 import { readPlace } from './photo-place.ts'
 import type { MetadataKind, PhotoMetadata } from './port.ts'
 import { type ExifTags, readExif } from './read-exif.ts'
@@ -27,10 +28,14 @@ const kinds: Partial<Record<MetadataKind, RegExp>> = {
 const plain =
   /^(?:(?:Sub|NewSub)fileType|(?:Rows|Samples)Per(?:Strip|Pixel)|(?:Strip|Tile)(?:Offsets|ByteCounts)|Tile(?:Width|Length)|BitsPerSample|Compression|PhotometricInterpretation|PlanarConfiguration|Predictor|FillOrder|ExtraSamples|SampleFormat|JPEGTables|YCbCrSubSampling|YCbCrCoefficients|ReferenceBlackWhite|PageNumber|(?:Min|Max)SampleValue|ApplicationNotes|xmp|XMP|icc|ICC|iptc|IPTC|ICC_Profile|InterColorProfile|Orientation|[XY]Resolution|ResolutionUnit|YCbCrPositioning|ColorSpace|ExifVersion|FlashpixVersion|ComponentsConfiguration|(?:Exif)?Image(?:Width|Height|Length)|PixelXDimension|PixelYDimension)$/
 
-/** Reads the facts in a file's metadata blocks. */
-export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata> {
-  const tags = blocks.exif ? await readExif(blocks.exif) : {}
-  const reading = readPlace(tags, blocks.xmp)
+/** Reads the facts in a file's metadata: in the blocks that its decoder reports, and in those that it overlooks. */
+export async function metadataOf(file: Buffer, blocks: MetadataBlocks): Promise<PhotoMetadata> {
+  const found = findBlocks(file)
+  const exif = await Promise.all([...(blocks.exif ? [blocks.exif] : []), ...found.exif].map(readExif))
+  const xmp = [...(blocks.xmp ? [blocks.xmp] : []), ...found.xmp]
+  const reading = readPlace(exif, xmp)
+  // The first block of several comes first.
+  const tags: ExifTags = Object.assign({}, ...exif.toReversed())
   const names = Object.keys(tags).filter((name) => !plain.test(name))
   // Cameras without a GPS fix write a GPS block without a place.
   const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || reading !== null)
@@ -38,19 +43,19 @@ export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata>
     ([kind, pattern]) => kind === 'GPS position' || names.some((name) => pattern.test(name)),
   )
   const hasOther = names.some((name) => !known.some(([, pattern]) => pattern.test(name)))
-  const found: [MetadataKind, boolean][] = [
+  const all: [MetadataKind, boolean][] = [
     ...detailed.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),
     ['other camera data', hasOther],
-    ['XMP', blocks.xmp !== undefined],
+    ['XMP', xmp.length > 0],
     ['IPTC', blocks.iptc !== undefined || blocks.tifftagPhotoshop !== undefined],
     ['comments', (blocks.comments ?? []).length > 0],
     ['color profile', blocks.icc !== undefined],
   ]
   return {
-    place: reading && 'place' in reading ? reading.place : null,
-    placeDoubt: reading && 'doubt' in reading ? reading.doubt : null,
+    place: reading?.place ?? null,
+    placeDoubt: reading?.doubt ?? null,
     takenAt: momentOf(tags),
-    found: found.filter(([, is]) => is).map(([kind]) => kind),
+    found: all.filter(([, is]) => is).map(([kind]) => kind),
   }
 }
 

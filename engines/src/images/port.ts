@@ -45,7 +45,7 @@ export interface PhotoFingerprint {
 export interface PhotoMetadata {
   /** The place from its GPS data, in degrees, rounded to six decimals. Null unless complete and unambiguous. */
   place: { lat: number; lng: number } | null
-  /** Why there is no place although the file names one. Null otherwise. */
+  /** Why there is no place although the file names one, or why the place may be wrong. Null otherwise. */
   placeDoubt: PlaceDoubt | null
   /** The camera's time, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC if known. */
   takenAt: string | null
@@ -53,13 +53,19 @@ export interface PhotoMetadata {
   found: MetadataKind[]
 }
 
-/** What is wrong with a position: a part is missing, it is unreadable, or EXIF and XMP disagree. */
+/**
+ * What is wrong with a position: a part is missing, it is unreadable, the file names two, or the receiver had no fix. With the last two there is a
+ * place, but it may be off: the receiver estimated an error above 100 m, or the degrees are not those of WGS 84.
+ */
 export const placeDoubts = [
   'no-north-or-south',
   'no-east-or-west',
   'no-directions',
   'unreadable',
   'two-positions',
+  'no-fix',
+  'imprecise',
+  'other-datum',
 ] as const
 export type PlaceDoubt = (typeof placeDoubts)[number]
 
@@ -132,6 +138,7 @@ export const imageRefusals = {
   'not-an-image': 'The file is not a JPEG, HEIC, PNG, WebP, TIFF or GIF image.',
   'too-small': 'The image is too small.',
   'too-narrow': 'The image is too narrow.',
+  raw: 'The file is a raw photo. Please export it as JPEG first.',
   animated: 'The image is animated. Please send a still image.',
   damaged: 'The image file is incomplete or damaged.',
 } as const

@@ -61,10 +61,9 @@ export function openSharpImages(): Images {
       }
     },
     async readMetadata(original) {
-      if (acceptImage(original) === 'heic') return await metadataOf(await readHeicBlocks(original))
-      const blocks = await open(original).metadata().catch(refuse)
-      // A TIFF file has no block of EXIF: it is one.
-      return await metadataOf(blocks.format === 'tiff' ? { ...blocks, exif: original } : blocks)
+      const isHeic = acceptImage(original) === 'heic'
+      const blocks = isHeic ? await readHeicBlocks(original) : await open(original).metadata().catch(refuse)
+      return await metadataOf(original, blocks)
     },
     prepareLogo,
   }

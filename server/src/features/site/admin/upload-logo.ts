@@ -13,6 +13,7 @@ const maxLogoBytes = 5 * 1024 * 1024
 
 const refusalFor: Record<ImageRefusalCode, RefusalCode> = {
   'not-an-image': 'logo-not-an-image',
+  raw: 'logo-not-an-image',
   'too-small': 'logo-not-an-image',
   'too-narrow': 'logo-not-an-image',
   'too-large': 'logo-too-large',

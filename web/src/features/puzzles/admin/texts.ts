@@ -156,6 +156,10 @@ export const texts = {
     'no-directions': 'The photo’s position has no directions. Please set the place yourself.',
     unreadable: 'The photo’s position is incomplete or cannot be read. Please set the place yourself.',
     'two-positions': 'The photo has two positions. Please set the place yourself.',
+    'no-fix': 'The camera had no GPS fix. Please set the place yourself.',
+    imprecise: 'The camera’s GPS was more than 100 m uncertain. Check the pin on the map.',
+    'other-datum':
+      'The photo’s position uses another map datum and may be hundreds of meters off. Check the pin on the map.',
   },
   usePlace: 'Use the photo’s location',
   samePhoto: (day: string) => `The same photo is in the puzzle of ${day}.`,
