@@ -100,6 +100,7 @@ export const signUp = change('accounts.signUp', {
     'username-address',
     'username-taken',
     'email-taken',
+    'email-unreachable',
     'password-too-common',
     'password-repeated',
     'password-personal',

@@ -13,6 +13,8 @@ export const sentences = {
     'captcha-missing': 'Please complete the captcha verification',
     'captcha-expired': 'Captcha expired. Please verify again.',
     'captcha-failed': 'Captcha verification failed',
+    'email-unreachable':
+      'Our mail server cannot send to this address. Please use one with plain letters (a–z) before the @.',
     'password-too-common': 'This password is on a list of breached passwords. Please choose another one.',
     'password-repeated': 'This password is one character over and over. Please choose another one.',
     'password-personal': 'Your email address or username cannot be your password. Please choose another one.',

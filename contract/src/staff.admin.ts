@@ -53,7 +53,7 @@ export const invite = adminChange('staff.invite', {
     'Invites a person by e-mail; the link is valid for 7 days. Withdraws an earlier invitation to the same address.',
   input: z.strictObject({ email: Email, role: Role }),
   output: Staff,
-  refusals: ['invitation-of-owner', 'staff-already'],
+  refusals: ['invitation-of-owner', 'staff-already', 'email-unreachable'],
 })
 
 export const withdraw = adminChange('staff.withdraw', {

@@ -66,9 +66,14 @@ describe('a certified OpenID Connect issuer of the settings', () => {
   test.each<[string, Person]>([
     ['says that it is not', { ...anna, email_verified: false }],
     ['says nothing of it', { email: anna.email }],
-    ['says it in a word that is not the standard’s', { ...anna, email_verified: 'true' }],
+    ['says it in a word of its own', { ...anna, email_verified: 'yes' }],
+    ['says in text that it is not', { ...anna, email_verified: 'false' }],
   ])('verifies no address of which it %s', async (_what, person) => {
     expect(await signIn(await open(), person)).toMatchObject({ email: 'anna@example.org', isEmailVerified: false })
+  })
+
+  test('verifies an address of which it says in text that it is', async () => {
+    expect(await signIn(await open(), { ...anna, email_verified: 'true' })).toMatchObject({ isEmailVerified: true })
   })
 
   test('without an address returns only the subject', async () => {

@@ -183,7 +183,8 @@ function identityOf(claims: oidc.UserInfoResponse): Identity {
   return {
     subject,
     email: textOf(claims.email)?.replace(/[A-Z]/g, lowerCaseOf) ?? null,
-    isEmailVerified: claims.email_verified === true,
+    // A boolean, but some issuers send it as text (Amazon Cognito, Apple).
+    isEmailVerified: ['true', true].includes(claims.email_verified as string | boolean),
     fullName: textOf(claims.name),
     givenName: textOf(claims.given_name),
     pictureUrl: textOf(claims.picture),

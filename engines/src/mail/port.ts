@@ -29,9 +29,12 @@ export interface Mailer {
   send(message: MailMessage): Promise<void>
   /**
    * Resolves once the mail server has accepted our login and, if given, the sender: 'name@domain' or 'Display Name <name@domain>'. Sends nothing.
+   * `hasSmtpUtf8`: whether it takes addresses with other letters than ASCII before the @ (RFC 6531).
    * @throws MailUnavailable with the host and the reason, if it does not answer or refuses the login.
    */
-  check(question?: { sender?: string | undefined }): Promise<void>
+  check(question?: { sender?: string | undefined }): Promise<{ hasSmtpUtf8: boolean }>
+  /** Whether messages can go to an address, as the mail server last answered a check; true for all addresses if it does not answer. */
+  canReach(address: string): Promise<boolean>
   /** Waits for messages being sent. Sending afterwards is `MailUnavailable`. Safe to call twice. */
   close(): Promise<void>
 }

@@ -27,17 +27,23 @@ interface Failure extends Error {
 }
 
 /** Commands sent after the login, through the library's hook for custom logins. */
-const askSender = 'X-ASK-SENDER'
+const ask = 'X-ASK'
 
 /**
- * Connects, signs in, asks whether the sender is accepted, and resets: nothing is sent.
+ * Connects, signs in, asks for the server's extensions and whether the sender is accepted, and resets: nothing is sent. Returns the extensions.
  * @throws MailUnavailable with the host and the reason; `isRefusal` if the same settings will be refused again.
  */
-export async function probeSmtp(probe: Probe): Promise<void> {
+export async function probeSmtp(probe: Probe): Promise<string> {
   const { connection: options, auth, sender, timeoutMs } = probe
+  let extensions = ''
   const connection = new SMTPConnection({
     ...options,
-    customAuth: { [askSender]: ({ sendCommand }) => askForSender(sendCommand, sender ?? '') },
+    customAuth: {
+      [ask]: async ({ sendCommand }) => {
+        extensions = (await sendCommand(`EHLO ${options.name ?? 'localhost'}`)).response
+        if (sender !== null) await askForSender(sendCommand, sender)
+      },
+    },
   })
   const late = AbortSignal.timeout(timeoutMs)
   try {
@@ -46,16 +52,17 @@ export async function probeSmtp(probe: Probe): Promise<void> {
       late.addEventListener('abort', () => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })))
       connection.on('error', reject)
       connection.on('end', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
-      const thenSender = (error?: Error | null) => {
-        if (error || sender === null) done(error)
-        else connection.login({ method: askSender }, done)
+      const thenAsk = (error?: Error | null) => {
+        if (error) done(error)
+        else connection.login({ method: ask }, done)
       }
       connection.connect((error) => {
-        if (error || !auth || !connection.allowsAuth) thenSender(error)
-        else connection.login({ ...auth }, thenSender)
+        if (error || !auth || !connection.allowsAuth) thenAsk(error)
+        else connection.login({ ...auth }, thenAsk)
       })
     })
     connection.quit()
+    return extensions
   } catch (error) {
     connection.close()
     throw failureOf(error, probe)

@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeCertificate } from '../../test-support/test-certificate.ts'
 import { letter, type MailStand, mailSuite, type ReceivedMail } from './mail.suite.ts'
+import { MailRefused } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 const closers: (() => Promise<void>)[] = []
@@ -61,6 +62,28 @@ test.each([
   const [name, host] = to.split('@') as [string, string]
   const said = /^[\0-\x7f]+$/.test(name) ? to : `${name}@${domainToUnicode(host)}`
   expect(received.map((mail) => mail.to)).toEqual([[said]])
+})
+
+describe('an address with other letters than ASCII before the @', () => {
+  const recipients = { plain: 'anna@bücher.example', other: 'jürgen@example.net' }
+
+  test('is refused before anything is sent, by a server that lacks SMTPUTF8', async () => {
+    const { mailer, received } = await openStand({ hideSMTPUTF8: true })
+    await expect(mailer.send({ ...letter, to: recipients.other })).rejects.toBeInstanceOf(MailRefused)
+    await mailer.send({ ...letter, to: recipients.plain })
+    expect(received.map(({ to }) => to)).toEqual([[recipients.plain]])
+    expect(await mailer.check()).toEqual({ hasSmtpUtf8: false })
+    expect(await Promise.all(Object.values(recipients).map((to) => mailer.canReach(to)))).toEqual([true, false])
+  })
+
+  test('is reached by a server that has it, or that does not answer now', async () => {
+    const { mailer } = await openStand()
+    expect(await mailer.check()).toEqual({ hasSmtpUtf8: true })
+    expect(await mailer.canReach(recipients.other)).toBe(true)
+    const silent = openSmtp({ url: 'smtp://127.0.0.1:1', timeoutMs: 2_000 })
+    closers.push(() => silent.close())
+    expect(await silent.canReach(recipients.other)).toBe(true)
+  })
 })
 
 describe('every mailer', () => mailSuite(openStand))

@@ -46,17 +46,26 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   const clean = withoutSecrets(fromUrl(username), fromUrl(password))
   const sending = new Set<Promise<unknown>>()
   let isClosed = false
+  /** As the mail server last answered; null before its first answer. */
+  let hasSmtpUtf8: boolean | null = null
 
-  return {
+  const handOver = async (message: MailMessage) => {
+    const mail = envelopeOf(message)
+    if (!(await mailer.canReach(mail.to.address))) throw new MailRefused(withoutSmtpUtf8)
+    return transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) })
+  }
+
+  const mailer: Mailer = {
     server: host,
     async send(message) {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
-      const work = transport.sendMail({ ...envelopeOf(message), signal: AbortSignal.timeout(timeoutMs) })
+      const work = handOver(message)
       sending.add(work)
       try {
         await work
       } catch (cause) {
-        throw failureOf(cause, { timeoutMs, clean })
+        const isOurs = cause instanceof MailRefused || cause instanceof MailUnavailable
+        throw isOurs ? cause : failureOf(cause, { timeoutMs, clean })
       } finally {
         sending.delete(work)
       }
@@ -64,7 +73,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
     async check({ sender } = {}) {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
       const { auth, authMethod, ...connection } = parseConnectionUrl(url)
-      await probeSmtp({
+      const extensions = await probeSmtp({
         connection: { ...limits, ...connection },
         place: placeOf(url),
         auth: auth
@@ -78,6 +87,13 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
         timeoutMs: Math.min(timeoutMs, checkTimeoutMs),
         cleaned: clean,
       })
+      hasSmtpUtf8 = /\bSMTPUTF8\b/i.test(extensions)
+      return { hasSmtpUtf8 }
+    },
+    async canReach(address) {
+      if (!needsSmtpUtf8(address)) return true
+      if (hasSmtpUtf8 === null) await mailer.check().catch(() => null)
+      return hasSmtpUtf8 ?? true
     },
     async close() {
       isClosed = true
@@ -85,7 +101,13 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
       transport.close()
     },
   }
+  return mailer
 }
+
+const withoutSmtpUtf8 =
+  'The mail server does not take addresses with other letters than ASCII before the @ (it lacks SMTPUTF8).'
+/** A domain has a spelling in ASCII; what stands before the @ has none (RFC 6531). */
+const needsSmtpUtf8 = (address: string) => !/^[\0-\x7f]*$/.test(address.slice(0, address.lastIndexOf('@')))
 
 /** The host and port, without the password. */
 function placeOf(url: string): string {

@@ -177,9 +177,18 @@ async function checkMail(settings: AllSettings, { closing }: Surroundings): Prom
   if (!settings.SMTP_URL) return standIn(settings, 'SMTP_URL is not set, or cannot be used.')
   const mailer = openMail(settings, { standIn: '' })
   closing.defer(() => mailer.close())
-  await mailer.check({ sender: settings.MAIL_FROM })
+  const { hasSmtpUtf8 } = await mailer.check({ sender: settings.MAIL_FROM })
   const { hostname } = new URL(settings.SMTP_URL)
-  return [ok(`The mail server ${hostname} lets us in${settings.MAIL_FROM ? ' and takes the sender' : ''}.`)]
+  return [
+    ok(`The mail server ${hostname} lets us in${settings.MAIL_FROM ? ' and takes the sender' : ''}.`),
+    ...(hasSmtpUtf8
+      ? []
+      : [
+          warn(
+            'It does not take addresses such as jürgen@example.net (it lacks SMTPUTF8): sign-ups with them are refused.',
+          ),
+        ]),
+  ]
 }
 
 async function checkPayments(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {

@@ -11,6 +11,8 @@ export const sentences: RefusalSentences = {
     'captcha-missing': 'Bitte löse zuerst das Captcha',
     'captcha-expired': 'Das Captcha ist abgelaufen. Bitte löse es noch einmal.',
     'captcha-failed': 'Die Captcha-Prüfung ist fehlgeschlagen',
+    'email-unreachable':
+      'Unser Mailserver kann an diese Adresse nichts senden. Bitte nimm eine mit einfachen Buchstaben (a–z) vor dem @.',
     'password-too-common': 'Dieses Passwort steht auf einer Liste geknackter Passwörter. Bitte wähle ein anderes.',
     'password-repeated': 'Dieses Passwort besteht nur aus ein und demselben Zeichen. Bitte wähle ein anderes.',
     'password-personal':

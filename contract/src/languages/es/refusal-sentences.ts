@@ -11,6 +11,8 @@ export const sentences: RefusalSentences = {
     'captcha-missing': 'Completa el captcha',
     'captcha-expired': 'El captcha caducó. Complétalo otra vez.',
     'captcha-failed': 'El captcha no se pudo verificar',
+    'email-unreachable':
+      'Nuestro servidor no puede enviar correo a esa dirección. Usa una con letras simples (a–z) antes de la @.',
     'password-too-common': 'Esta contraseña está en una lista de contraseñas filtradas. Elige otra.',
     'password-repeated': 'Esta contraseña repite un mismo carácter. Elige otra.',
     'password-personal': 'Tu correo o tu nombre de usuario no pueden ser tu contraseña. Elige otra.',

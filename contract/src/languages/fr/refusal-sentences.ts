@@ -11,6 +11,8 @@ export const sentences: RefusalSentences = {
     'captcha-missing': 'Résous d’abord le captcha',
     'captcha-expired': 'Le captcha a expiré. Résous-le encore une fois.',
     'captcha-failed': 'La vérification du captcha a échoué',
+    'email-unreachable':
+      'Notre serveur ne peut pas écrire à cette adresse. Choisis-en une avec des lettres simples (a–z) avant le @.',
     'password-too-common': 'Ce mot de passe figure sur une liste de mots de passe piratés. Choisis-en un autre.',
     'password-repeated': 'Ce mot de passe répète un seul et même caractère. Choisis-en un autre.',
     'password-personal': 'Ton adresse e-mail ou ton pseudo ne peut pas servir de mot de passe. Choisis-en un autre.',

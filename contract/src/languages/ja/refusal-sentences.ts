@@ -11,6 +11,8 @@ export const sentences: RefusalSentences = {
     'captcha-missing': 'CAPTCHAを完了してください',
     'captcha-expired': 'CAPTCHAの有効期限が切れました。もう一度行ってください。',
     'captcha-failed': 'CAPTCHAを確認できませんでした',
+    'email-unreachable':
+      '当サイトのメールサーバーはこのアドレスに送信できません。@ の前が半角英字（a–z）のアドレスにしてください。',
     'password-too-common': 'このパスワードは流出リストに載っています。別のパスワードにしてください。',
     'password-repeated': '同じ文字の繰り返しです。別のパスワードにしてください。',
     'password-personal': 'メールアドレスやユーザー名はパスワードにできません。別のパスワードにしてください。',

@@ -11,6 +11,8 @@ export const sentences: RefusalSentences = {
     'captcha-missing': 'Complete a verificação do captcha',
     'captcha-expired': 'O captcha expirou. Faça a verificação de novo.',
     'captcha-failed': 'A verificação do captcha não deu certo',
+    'email-unreachable':
+      'Nosso servidor não consegue enviar para este e-mail. Use um com letras simples (a–z) antes do @.',
     'password-too-common': 'Esta senha está em uma lista de senhas vazadas. Escolha outra.',
     'password-repeated': 'Esta senha é um único caractere repetido. Escolha outra.',
     'password-personal': 'Seu e-mail ou nome de usuário não pode ser sua senha. Escolha outra.',

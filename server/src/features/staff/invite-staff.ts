@@ -15,6 +15,7 @@ export const inviteStaff: CommandOf<typeof invite> = async (context, input) => {
   const { db, clock, newId, mailSite, wakeMailWorker } = context
   const { role } = input
   const email = input.email.toLowerCase()
+  if (!(await context.mailer.canReach(email))) throw new Refusal('email-unreachable')
   const { token, tokenHash } = newInvitationToken()
   const staff = await db.transaction(async (tx) => {
     await lockInvited(tx, email)

@@ -63,6 +63,7 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
     server: app.services.mailer.server,
     send: (message) => happening(() => app.services.mailer.send(message)),
     check: () => app.services.mailer.check(),
+    canReach: (address) => app.services.mailer.canReach(address),
     close: async () => {},
   })
 

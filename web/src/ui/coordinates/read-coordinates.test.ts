@@ -135,6 +135,8 @@ describe('reads minutes and seconds in the usual notations', () => {
 describe('reads geo: URIs per RFC 5870, and as phones write them', () => {
   test.each([
     'geo:48.8584,2.2945',
+    'geo:48.8584, 2.2945',
+    'geo: 48.8584 , 2.2945, 35',
     'GEO:48.8584,2.2945,35',
     'geo:48.8584,2.2945;u=35',
     'geo:48.8584,2.2945,35;crs=wgs84;u=10;label=x',

@@ -111,7 +111,8 @@ export function readGeoUri(uri: string, readAngles: ReadAngles): CoordinatesRead
   if (crs.toLowerCase() !== 'wgs84') return { problem: 'other-crs' }
   const asked = new URLSearchParams(query).get('q')
   if (asked !== null) return firstPlace([withoutLabel(asked)], readAngles)
-  const [, lat, lng] = new RegExp(`^(${decimals}),(${decimals})(?:,-?[\\d.]+)?$`).exec(written.trim()) ?? []
+  const [, lat, lng] =
+    new RegExp(`^(${decimals})\\s*,\\s*(${decimals})(?:\\s*,\\s*-?[\\d.]+)?$`).exec(written.trim()) ?? []
   return lat ? readAngles(`${lat}, ${lng}`) : { problem: 'unclear' }
 }
 

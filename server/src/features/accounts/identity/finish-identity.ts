@@ -140,7 +140,10 @@ async function ensureUser(
 function problemOf({ log, request }: ContextFor<'public'>, error: unknown): Problem {
   const code = error instanceof Refusal ? error.code : null
   const problem = identityProblems.find((known) => known === code)
-  if (problem) return problem
+  if (problem) {
+    log.info({ problem, requestId: request.id }, 'a sign-in by an account elsewhere was refused')
+    return problem
+  }
   log.error({ err: error, requestId: request.id }, 'fault')
   return 'identity-failed'
 }

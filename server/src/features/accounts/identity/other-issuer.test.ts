@@ -5,6 +5,7 @@ import { openIdentity } from '@whereabouts/engines/identity/open'
 import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import { signInAt } from '@whereabouts/engines/test-support/certified-browser'
 import { type CertifiedProvider, startCertifiedProvider } from '@whereabouts/engines/test-support/certified-provider'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
@@ -18,18 +19,21 @@ const notOffered = '/login?identity=identity-not-offered'
 describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
   let issuer: CertifiedProvider
   let google: IdentityProvider | null
+  let log: typeof app.services.log
   beforeAll(async () => {
     issuer = await startCertifiedProvider({ redirectUri })
   })
   afterAll(() => issuer.close())
   beforeEach(() => {
     google = app.services.identity
+    log = app.services.log
     app.services.identity = openIssuer(issuer.issuer)
     issuer.people.clear()
     issuer.people.set('anna', anna)
   })
   afterEach(() => {
     app.services.identity = google
+    app.services.log = log
   })
 
   const openIssuer = (address: string) =>
@@ -90,14 +94,18 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     expect(subjects.filter((subject) => subject.startsWith('Example ID now signs in to your account'))).toHaveLength(1)
   })
 
-  test.each([{ email_verified: false }, { email_verified: undefined }, { email_verified: 'true' }])(
+  test.each([{ email_verified: false }, { email_verified: undefined }, { email_verified: 'yes' }])(
     'neither links nor makes an account by an address for which it says %o',
     async (changes) => {
+      const lines: string[] = []
+      app.services.log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
       const user = await app.aUser()
       for (const email of [user.email, 'stranger@example.org']) {
         issuer.people.set('anna', { ...anna, ...changes, email })
         expect(await signIn(aBrowser())).toBe('/login?identity=identity-unverified')
       }
+      expect(lines).toEqual(Array(2).fill(expect.stringContaining('"problem":"identity-unverified"')))
+      expect(lines.join()).not.toContain('@')
       expect([await links(), (await app.db.sql`select 1 from users`).length]).toEqual([[], 1])
     },
   )

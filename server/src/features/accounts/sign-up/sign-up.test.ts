@@ -1,5 +1,7 @@
+import { type AddressInfo, createServer } from 'node:net'
 import * as accounts from '@whereabouts/contract/accounts'
 import { refusalSentence } from '@whereabouts/contract/refusals'
+import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
@@ -118,6 +120,26 @@ describeOnOneDatabase('signing up', (app) => {
       await app.db.sql`update users set email_verified = true`
       expect((await app.client().call(accounts.signIn, { email, password })).status).toBe(200)
     }
+  })
+
+  test('an address that the mail server cannot reach is refused in a sentence, and costs no captcha', async () => {
+    // A mail server without the extension SMTPUTF8.
+    const server = createServer((socket) => {
+      socket.on('error', () => {}).write('220 ready\r\n')
+      socket.on('data', (data) => void socket.write(/^QUIT/i.test(String(data)) ? '221 bye\r\n' : '250 8BITMIME\r\n'))
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { mailer } = app.services
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+    app.services.mailer = openSmtp({ url, timeoutMs: 10_000 })
+    const captchaToken = await app.solveCaptcha()
+    const refused = await signUp({ email: 'jürgen@example.net', captchaToken })
+    expect([refused.status, refused.body.code]).toEqual([400, 'email-unreachable'])
+    expect([await users(), await mails()]).toEqual([[], []])
+    expect((await signUp({ email: 'jurgen@example.net', captchaToken })).status).toBe(200)
+    await app.services.mailer.close()
+    app.services.mailer = mailer
+    server.close()
   })
 
   test('of several faults the captcha is reported before the address, the address before the name', async () => {

@@ -42,6 +42,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   if (!input.captchaToken) throw new Refusal('captcha-missing')
   if (!input.acceptedTerms) throw new Refusal('terms-not-accepted')
   await refuseWeakPassword(context, input)
+  if (!(await context.mailer.canReach(email))) throw new Refusal('email-unreachable')
   const captcha = await verifyCaptchaToken(context, input.captchaToken)
   if (!captcha.ok) throw new Refusal(captcha.refusal)
   if (!(await takeCaptcha(db, { tokenId: captcha.tokenId, email, now: clock.now() })))

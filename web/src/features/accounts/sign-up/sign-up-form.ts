@@ -23,7 +23,7 @@ export function fieldOfRefusal(code: RefusalCode | 'fault'): keyof SignUpForm | 
   if (code.startsWith('username-')) return 'username'
   if (code.startsWith('captcha-')) return 'captcha'
   if (code.startsWith('password-')) return 'password'
-  if (code === 'email-taken') return 'email'
+  if (code === 'email-taken' || code === 'email-unreachable') return 'email'
   if (code === 'terms-not-accepted') return 'acceptedTerms'
   return null
 }
