@@ -38,7 +38,7 @@ const opener = 'server/src/start/open-engines.ts'
 const files = sourceFiles()
 
 const isNamedForTests = (path: string) =>
-  /\.(?:test|suite)\.tsx?$|^(?:engines|sandbox|server)\/test-support\//.test(path)
+  /\.(?:test|suite)\.tsx?$|^(?:engines|sandbox|server|web)\/test-support\//.test(path)
 
 /**
  * Tests, and files used only by tests: recognized by name, or because they import such a file or the test runner. They may use any tool, Node, the
