@@ -91,4 +91,9 @@ describe('the web', () => {
     expect(graph.size).toBeGreaterThan(5)
     expect(findCircle(graph)).toBeNull()
   })
+  test('has no effect that hides a value it depends on', () => {
+    expect(web.filter(({ text }) => text.includes('biome-ignore lint/correctness/useExhaustiveDependencies'))).toEqual(
+      [],
+    )
+  })
 })

@@ -119,6 +119,6 @@ function serverTimeIn(answer: unknown): string | null {
 /** Returns a function that gives the server's time in ms since 1970. */
 export function useServerNow(): () => number {
   const version = useSyncExternalStore(serverClock.subscribe, serverClock.version, () => 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a time change must create a new function, to trigger a render.
+  // A time change must create a new function, to trigger a render.
   return useCallback(() => serverClock.now(), [version])
 }

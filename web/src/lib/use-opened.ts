@@ -8,7 +8,7 @@ export function useOpened(name: string) {
   const isOpen = Boolean((state as Record<string, unknown> | null)?.[name])
   // History is asynchronous: a repeated key press must not go back twice and leave the page.
   const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry is the response.
+  // A new history entry is the response.
   useEffect(() => {
     isAsked.current = false
   }, [key])

@@ -69,7 +69,7 @@ export function RootLayout() {
 /** Checks maintenance mode on each navigation, and later continuously by lazy code. Initially it comes with the settings. */
 function useWatchedMode(pathname: string): void {
   const queries = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page checks again.
+  // Each page checks again.
   useEffect(() => {
     const watching = new AbortController()
     import('../../lib/watch-mode.ts').then(

@@ -28,7 +28,7 @@ export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string
   )
   useReadWhenClosed(play, own.refetch)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer counts too; it shows that an unknown guess has not arrived.
+  // An equal answer counts too; it shows that an unknown guess has not arrived.
   useEffect(() => {
     if (!own.data) return
     const { guesses, guesses_used, guess_limit } = own.data

@@ -1,5 +1,5 @@
 import type { PracticeDay } from '@whereabouts/contract/practice'
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { formatDate } from '../../lib/formats.ts'
 import { useLocation, useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
@@ -110,9 +110,9 @@ function PracticeMap({ round }: { round: Round }) {
   }, [text, guess])
   const isDone = result !== null
   // The result is beside the map.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result comes.
+  const leaveFull = useEffectEvent(() => setFull(false))
   useEffect(() => {
-    if (isDone) setFull(false)
+    if (isDone) leaveFull()
   }, [isDone])
   return (
     <section

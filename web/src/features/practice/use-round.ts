@@ -97,10 +97,12 @@ interface Asking {
 }
 
 /** Today's results are stored some seconds after the solve; until then the round is requested again. */
-function useStanding(result: Result | null, { ask, onResult }: Asking): void {
+function useStanding(result: Result | null, asking: Asking): void {
   const [asks, setAsks] = useState(0)
   const waits = result !== null && result.standing === null && asks < mostAsks
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the request does not change while waiting.
+  const ask = useEffectEvent(asking.ask)
+  const onResult = useEffectEvent(asking.onResult)
+  // Each request plans the next one.
   useEffect(() => {
     if (!waits) return
     const stopped = new AbortController()

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 
@@ -6,10 +6,10 @@ import { Skeleton } from '../skeleton.tsx'
 export function useLateMap<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the import never changes.
+  const begin = useEffectEvent(load)
   useEffect(() => {
     let isWanted = true
-    load().then(
+    begin().then(
       (component) => isWanted && setLoaded(() => component),
       () => isWanted && setFailed(true),
     )

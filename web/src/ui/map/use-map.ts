@@ -110,7 +110,7 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
     marker.current = null
   }, [map, pin])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: applies to new markers too.
+  // Applies to new markers too.
   useEffect(() => {
     const dragging = marker.current?.dragging
     if (isDisabled) dragging?.disable()

@@ -79,7 +79,7 @@ function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T
   const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' })
   const loadRef = useRef(load)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
+  // A new attempt loads again.
   useEffect(() => {
     const stop = new AbortController()
     setLoading({ state: 'loading' })

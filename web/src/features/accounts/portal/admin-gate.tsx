@@ -171,10 +171,7 @@ interface Props {
 function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
   const check = (code: string, mode: CodeMode) => verifyCode(userId, mode, code)
   const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, onProven)
-  const { mode, ref: field } = fieldProps
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the mode shows another field.
-  useEffect(() => field.current?.focus(), [mode])
+  const { mode } = fieldProps
 
   return (
     <>

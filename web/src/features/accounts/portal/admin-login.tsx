@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { signInAdmin as signIn } from '@whereabouts/contract/accounts.admin'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type AnswerOf, CallFailed, call, failureCode, type InputOf, NetworkFailed } from '../../../lib/api.ts'
 import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, storeToken } from '../../../lib/mfa-token.ts'
@@ -118,10 +118,7 @@ function LoginCode({ typed, onEntered, onBack }: Props) {
     answer.current = await triedCode(mode, code, () => call('POST /api/admin/sign-in', { ...typed, ...sent }))
   }
   const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, () => onEntered(answer.current!))
-  const { mode, ref: field } = fieldProps
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the mode shows another field.
-  useEffect(() => field.current?.focus(), [mode])
+  const { mode } = fieldProps
 
   return (
     <AccountCard title={texts.login.codeTitle} lead={texts.login.codeLead} takesFocus>

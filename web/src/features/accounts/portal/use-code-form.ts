@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
 
 /** State and submission of a one-code form. `check` throws an error with the message to show. */
@@ -12,6 +12,8 @@ export function useCodeForm(
   const [value, onChange] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // Switching the mode shows another field.
+  useEffect(() => ref.current?.focus(), [mode])
   const isComplete = judgeCode(mode, value) === null
   const run = async () => {
     if (!isComplete || isBusy) return

@@ -27,7 +27,7 @@ export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
         isSolved && !state.data?.result && state.dataUpdateCount < mostAsks ? againMs() : false,
     },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each guess, and the solve, changes the answer.
+  // Each guess, and the solve, changes the answer.
   useEffect(() => {
     if (!isAsked) return
     void refetch()

@@ -9,7 +9,7 @@ const easing = 'cubic-bezier(0.2, 0, 0, 1)'
  */
 export function useCalmRows(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const before = useRef<RowPlaces | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change.
+  // Runs when the rows change.
   useLayoutEffect(() => {
     const list = scroller.current
     if (!list) return

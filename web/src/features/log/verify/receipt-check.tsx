@@ -1,5 +1,5 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -53,9 +53,9 @@ export function ReceiptCheck() {
 function useHandedOver(take: (read: ReadReceipt) => void): void {
   const { state } = useLocation()
   const handed = (state as { receipt?: unknown } | null)?.receipt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation; the function changes on every render.
+  const takeOnce = useEffectEvent(take)
   useEffect(() => {
-    if (handed) take(readReceiptText(JSON.stringify(handed)))
+    if (handed) takeOnce(readReceiptText(JSON.stringify(handed)))
   }, [handed])
 }
 

@@ -1,6 +1,6 @@
 import type { DayReport } from '@whereabouts/game/log/verify/report'
 import { utcDate } from '@whereabouts/game/release'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { rememberedStates, rememberLog } from './remembered-log.ts'
 import { askWorker } from './worker/ask-worker.ts'
@@ -27,7 +27,9 @@ export function useDayCheck(date: string): DayCheck {
   const [wanted, setWanted] = useState(1)
   const [run, setRun] = useState<Run>({ number: 0, outcome: null, progress: null })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a better clock estimate does not restart the check.
+  // A better clock estimate does not restart the check.
+  const remember = useEffectEvent((report: DayReport) => rememberLog(report, utcDate(new Date(now()))))
+
   useEffect(() => {
     setRun({ number: wanted, outcome: null, progress: null })
     return askWorker<'day'>(
@@ -35,7 +37,7 @@ export function useDayCheck(date: string): DayCheck {
       {
         onProgress: (progress) => setRun((known) => ({ ...known, progress })),
         onDone: (outcome) => {
-          if (outcome.kind === 'report') rememberLog(outcome.report, utcDate(new Date(now())))
+          if (outcome.kind === 'report') remember(outcome.report)
           setRun({ number: wanted, outcome, progress: null })
         },
       },

@@ -98,7 +98,7 @@ function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string |
     const isTaken = takenDates([...(data?.puzzles ?? []), ...(data?.withheld ?? [])]).has(askedDate)
     if (!isTaken) onCreate(askedDate)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL may change while the page is open.
+  // The URL may change while the page is open.
   useEffect(() => {
     if (isRead) answer()
   }, [isRead, askedDate, askedId])

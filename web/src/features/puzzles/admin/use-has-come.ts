@@ -10,7 +10,7 @@ export function useHasCome(atMs: number | null): boolean {
   const [looks, setLooks] = useState(0)
   const leftMs = atMs === null ? null : atMs - serverNow()
   const left = useEffectEvent(() => leftMs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns if the timer fired early or the clock changed.
+  // Reruns if the timer fired early or the clock changed.
   useEffect(() => {
     const waitMs = left()
     if (waitMs === null || waitMs <= 0) return

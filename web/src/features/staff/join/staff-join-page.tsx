@@ -62,7 +62,7 @@ function Invitation({ invitation }: { invitation: string }) {
 
 function useInvitation(invitation: string, tries: number): Look {
   const [look, setLook] = useState<Look>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests again.
+  // Each try requests again.
   useEffect(() => {
     if (invitation === '') return
     const control = new AbortController()

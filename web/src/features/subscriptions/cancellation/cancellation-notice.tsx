@@ -32,7 +32,7 @@ export function CancellationNotice() {
       toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reacts to new data.
+  // Reacts to new data.
   useEffect(() => show(), [subscriptions])
   return null
 }

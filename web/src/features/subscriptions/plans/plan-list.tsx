@@ -148,7 +148,7 @@ interface CheckoutProblemProps {
 /** Why checkout failed. Scrolls into view, because the clicked button may be far below. */
 function CheckoutProblem({ failure, children }: CheckoutProblemProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure scrolls into view.
+  // Each new failure scrolls into view.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
     void box.current?.scrollIntoView({ block: 'center' })

@@ -34,7 +34,7 @@ export function Renewal({ userId, onDone, onCancel }: Props) {
   const [step, setStep] = useState<Step>('prove')
   const [begun, setBegun] = useState<SetUp | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step focuses its title.
+  // Each step focuses its title.
   useEffect(() => heading.current?.focus(), [step])
   const proven = (setUp: SetUp) => {
     setBegun(setUp)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PrizeBasis } from '@whereabouts/contract/pool.admin'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import type { Point } from '@whereabouts/game/distance'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AnswerOf, call, keyOf, useRead } from '../../../../lib/api.ts'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { isDate } from '../calendar/calendar-days.ts'
@@ -79,12 +79,14 @@ function useDefaults(
     staleTime: 0,
     gcTime: 0,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: suggestions are made once per answer, not on typing.
-  useEffect(() => {
-    if (!data) return
-    const { prize_amount, prize_basis, release_time, release_date } = data
+  // Suggestions are made once per answer, not on typing.
+  const propose = useEffectEvent((defaults: NonNullable<typeof data>) => {
+    const { prize_amount, prize_basis, release_time, release_date } = defaults
     const proposed = { prize: prize_amount.toFixed(2), time: release_time.slice(0, 5) }
     onProposed({ ...proposed, ...(date === '' && { date: release_date }) }, prize_basis)
+  })
+  useEffect(() => {
+    if (data) propose(data)
   }, [data])
 }
 

@@ -24,7 +24,7 @@ export function useQueue() {
     { enabled: items.length > 0, staleTime: 0, gcTime: 0 },
   )
   const count = items.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new photos get days when they arrive.
+  // New photos get days when they arrive.
   useEffect(() => {
     if (data) setItems((before) => withProposals(before, data))
   }, [data, count])

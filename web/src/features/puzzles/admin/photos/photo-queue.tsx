@@ -26,7 +26,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
     queue.add(dropped)
     heading.current?.focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: photos are added once, when dropped.
+  // Photos are added once, when dropped.
   useEffect(() => add(), [dropped])
   const { isScheduling, scheduleAll, scheduleAnyway, scheduledDates } = useSchedule(queue, onScheduled)
   const { items } = queue

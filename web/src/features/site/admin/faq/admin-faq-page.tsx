@@ -137,7 +137,7 @@ function NoFaqs({ onCreate }: { onCreate: () => void }) {
 /** The error, until dismissed. Sticky below the header. */
 function ErrorBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls every new error into view.
+  // Scrolls every new error into view.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [banner])
   return (
     <div

@@ -81,7 +81,7 @@ function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
   const [announcement, setAnnouncement] = useState('')
   const wish = useRef<{ id: string; by: MoveButton } | null>(null)
   const order = faqs.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the new order; a moved element loses focus.
+  // Waits for the new order; a moved element loses focus.
   useEffect(() => {
     if (!wish.current) return
     const { id, by } = wish.current
