@@ -6,8 +6,8 @@ import { serverClock } from '../../lib/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
-import { networkError, PartFailure } from '../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Pages } from '../../ui/portal/pages.tsx'
+import { networkError } from '../../ui/portal/part-failure.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilters, type Filters, noFilters } from './audit-filters.tsx'
@@ -20,7 +20,8 @@ const pageSize = 100
 export function AuditPage() {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const wanted = filled(filters)
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditPages(wanted)
+  const audit = useAuditPages(wanted)
+  const { data } = audit
   const entries = data?.pages.flatMap((page) => page.entries)
   const names = namesOf(data?.pages.flatMap(({ named }) => named) ?? [])
   return (
@@ -31,20 +32,10 @@ export function AuditPage() {
           onFilter={setFilters}
           end={<DownloadAudit filters={wanted} />}
         />
-        {error && !isFetching && <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />}
-        {!entries && (!error || isFetching) && <Skeleton className="h-96" />}
-        {entries?.length === 0 && <p className="py-4 text-center text-soft">{texts.empty}</p>}
-        {entries && entries.length > 0 && <AuditEntries entries={entries} names={names} />}
-        {hasNextPage && (
-          <Button
-            look="secondary"
-            className="mt-3 w-full"
-            isBusy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {isFetchingNextPage ? texts.loading : texts.more}
-          </Button>
-        )}
+        <Pages query={audit} texts={texts}>
+          {entries?.length === 0 && <p className="py-4 text-center text-soft">{texts.empty}</p>}
+          {entries && entries.length > 0 && <AuditEntries entries={entries} names={names} />}
+        </Pages>
       </Card>
     </AdminPage>
   )

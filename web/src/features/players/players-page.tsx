@@ -7,9 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Pages } from '../../ui/portal/pages.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
@@ -18,35 +17,26 @@ type Found = AnswerOf<'POST /api/admin/players/find'>['players'][number]
 /** Player search. The query is never in a URL, because it is personal data. */
 export function PlayersPage() {
   const [term, setTerm] = useState('')
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(term)
-  const players = data?.pages.flatMap((page) => page.players)
+  const found = useFound(term)
+  const { hasNextPage } = found
+  const players = found.data?.pages.flatMap((page) => page.players)
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
       <div className="grid gap-4">
         <SearchForm onFind={setTerm} />
         <Panel title={term === '' ? texts.newest : texts.found(players ? countOf(players.length, hasNextPage) : '…')}>
-          {error && !isFetching && <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />}
-          {!players && (!error || isFetching) && <Skeleton className="h-96" />}
-          <p role="status" className={players?.length === 0 ? 'text-soft' : 'sr-only'}>
-            {players?.length === 0 ? texts.none : players && texts.found(countOf(players.length, hasNextPage))}
-          </p>
-          {players && players.length > 0 && (
-            <ul className="divide-y divide-line">
-              {players.map((player) => (
-                <FoundPlayer key={player.id} player={player} />
-              ))}
-            </ul>
-          )}
-          {hasNextPage && (
-            <Button
-              look="secondary"
-              className="mt-3 w-full"
-              isBusy={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              {isFetchingNextPage ? texts.loading : texts.more}
-            </Button>
-          )}
+          <Pages query={found} texts={texts}>
+            <p role="status" className={players?.length === 0 ? 'text-soft' : 'sr-only'}>
+              {players?.length === 0 ? texts.none : players && texts.found(countOf(players.length, hasNextPage))}
+            </p>
+            {players && players.length > 0 && (
+              <ul className="divide-y divide-line">
+                {players.map((player) => (
+                  <FoundPlayer key={player.id} player={player} />
+                ))}
+              </ul>
+            )}
+          </Pages>
         </Panel>
       </div>
     </AdminPage>

@@ -8,10 +8,20 @@ interface Props {
   look?: ButtonLook
   label?: string
   className?: string
+  /** Intercepts leaving. */
+  onLeave?: (go: () => void) => void
+  /** The session has ended. */
+  onLeft?: () => void
 }
 
 /** Signs out of this browser. Pages for players redirect; others stay. */
-export function LogoutButton({ look = 'quiet', label = texts.logout, className = '' }: Props) {
+export function LogoutButton({
+  look = 'quiet',
+  label = texts.logout,
+  className = '',
+  onLeave = (go) => go(),
+  onLeft,
+}: Props) {
   const { signOut } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
   const showToast = useToast()
@@ -20,13 +30,14 @@ export function LogoutButton({ look = 'quiet', label = texts.logout, className =
     setIsLeaving(true)
     try {
       await signOut()
+      onLeft?.()
     } catch {
       showToast({ type: 'error', title: texts.stillSignedIn, message: texts.serverNotReached })
       setIsLeaving(false)
     }
   }
   return (
-    <Button look={look} className={className} isBusy={isLeaving} onClick={() => void leave()}>
+    <Button look={look} className={className} isBusy={isLeaving} onClick={() => onLeave(() => void leave())}>
       {label}
     </Button>
   )

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '../../lib/navigation.tsx'
 import { firstPageOf, isOwner } from '../../lib/portal-pages.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Button } from '../button.tsx'
+import { LogoutButton } from '../logout/logout-button.tsx'
 import { PinMark } from '../pin-mark.tsx'
 import { StickyHeader } from '../sticky-header.tsx'
 import { PortalDrawer, PortalSide } from './portal-nav.tsx'
@@ -27,6 +28,8 @@ const goAtOnce = (go: () => void) => go()
 
 /** The frame of every portal screen: back, title, buttons, Logout. */
 export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce, children }: Props) {
+  const { user } = useSession()
+  const navigate = useNavigate()
   return (
     <>
       <StickyHeader>
@@ -41,7 +44,15 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
           {actions && (
             <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden portal-actions sm:gap-x-4">{actions}</div>
           )}
-          <LogoutButton onLeave={onLeave} />
+          <LogoutButton
+            look="secondary"
+            className="max-sm:self-start max-sm:px-3!"
+            onLeave={onLeave}
+            onLeft={() => {
+              if (user) clearToken(user.id)
+              navigate('/admin')
+            }}
+          />
         </div>
       </StickyHeader>
       <div className="portal-frame">
@@ -70,21 +81,6 @@ function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
         <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-    </Button>
-  )
-}
-
-function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
-  const { user, signOut } = useSession()
-  const navigate = useNavigate()
-  const leave = async () => {
-    if (user) clearToken(user.id)
-    await signOut().catch(() => null)
-    navigate('/admin')
-  }
-  return (
-    <Button look="secondary" className="max-sm:self-start max-sm:px-3!" onClick={() => onLeave(() => void leave())}>
-      Logout
     </Button>
   )
 }
