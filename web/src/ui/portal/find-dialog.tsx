@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call, keyOf, useRead } from '../../lib/api.ts'
 import { formatPrize } from '../../lib/formats.ts'
 import type { PageAddress } from '../../lib/paths.ts'
@@ -40,9 +40,15 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState('')
-  const term = useDebounced(typed.trim().toLowerCase(), restMs)
+  const [entered, setEntered] = useState<string | null>(null)
+  const term = typed.trim().toLowerCase()
   const { results, isLooking } = useResults(term)
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
+  // Enter opens the first result for the typed words, also if it is found later.
+  const isOpening = term !== '' && entered === term && results.length > 0
+  useEffect(() => {
+    if (isOpening) list.current?.querySelector('a')?.click()
+  }, [isOpening])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -68,7 +74,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            links()[0]?.click()
+            setEntered(term)
           }}
         >
           <TextField
@@ -80,7 +86,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setEntered(null)
+            }}
           />
         </form>
         <p role="status" className={results.length === 0 && term && !isLooking ? 'mt-3 text-soft' : 'sr-only'}>
@@ -107,14 +116,15 @@ const Soft = ({ children }: { children: ReactNode }) => <span className="text-sm
 
 /** Results by portal area. Areas without access are not requested. */
 function useResults(term: string): { results: Result[]; isLooking: boolean } {
+  const restedTerm = useDebounced(term, restMs)
   const isTerm = term.length >= leastLetters
   const mayPlayers = useMayOpen('/admin/players')
   const mayPrizes = useMayOpen('/admin/prizes')
   const mayPuzzles = useMayOpen('/admin/puzzles')
   const players = useQuery({
-    queryKey: [...keyOf('POST /api/admin/players/find'), 'portal', term],
-    queryFn: ({ signal }) => call('POST /api/admin/players/find', { term }, { signal }),
-    enabled: mayPlayers && isTerm,
+    queryKey: [...keyOf('POST /api/admin/players/find'), 'portal', restedTerm],
+    queryFn: ({ signal }) => call('POST /api/admin/players/find', { term: restedTerm }, { signal }),
+    enabled: mayPlayers && isTerm && restedTerm.length >= leastLetters,
     // Search terms are dropped with the dialog.
     gcTime: 0,
   })
@@ -122,10 +132,12 @@ function useResults(term: string): { results: Result[]; isLooking: boolean } {
   const puzzles = useRead('GET /api/admin/puzzles', {}, { enabled: mayPuzzles && isTerm })
   const has = (...values: (string | null | undefined)[]) => values.some((value) => value?.toLowerCase().includes(term))
   const pages = usePages()
+  // Until the typing rests, the players found are those of the words before.
+  const isRested = restedTerm === term
   const found: Result[][] = isTerm
     ? [
         pages.filter(({ name }) => has(name)),
-        (players.data?.players ?? []).map((player) => ({
+        ((isRested && players.data?.players) || []).map((player) => ({
           ...{ kind: 'player', to: `/admin/players/${player.id}`, name: player.username, more: player.email_hint },
         })),
         (puzzles.data?.puzzles ?? [])
@@ -144,7 +156,7 @@ function useResults(term: string): { results: Result[]; isLooking: boolean } {
     : []
   return {
     results: found.flatMap((kind) => kind.slice(0, mostOfAKind)),
-    isLooking: [players, prizes, puzzles].some(({ isLoading }) => isLoading),
+    isLooking: (mayPlayers && isTerm && !isRested) || [players, prizes, puzzles].some(({ isLoading }) => isLoading),
   }
 }
 
