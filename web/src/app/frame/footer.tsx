@@ -70,7 +70,7 @@ function FooterLinks({ title, links, mailTo }: FooterLinksProps) {
     <nav aria-label={title}>
       <h2 className="text-base">{title}</h2>
       <ul className="mt-1 text-sm">
-        {mailTo !== undefined && (
+        {mailTo && (
           <li>
             <a className={linkStyle} href={`mailto:${mailTo}`}>
               {texts.contactSupport}

@@ -5,6 +5,7 @@ import { useSite } from '../../lib/site.tsx'
 import { maintenanceDescription } from '../../lib/site-defaults.ts'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
+import { SupportAddress } from '../../ui/support-address.tsx'
 import { useStarted } from './loading-screen.tsx'
 import { texts } from './texts.ts'
 
@@ -45,10 +46,7 @@ export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }
       </p>
       {support_email && (
         <p className="text-sm text-soft">
-          {texts.questions}{' '}
-          <a className="text-link inline-flex min-h-11 items-center" href={`mailto:${support_email}`}>
-            {support_email}
-          </a>
+          {texts.questions} <SupportAddress className="inline-flex min-h-11 items-center" />
         </p>
       )}
     </main>

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
@@ -157,15 +158,7 @@ function Failure({ text }: { text: string }) {
   const { support_email } = useSite()
   return (
     <DialogNotice tone="error" title={text}>
-      {support_email
-        ? fill(words.getHelpAt, {
-            address: (
-              <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
-                {support_email}
-              </a>
-            ),
-          })
-        : words.getHelp}
+      {support_email ? fill(words.getHelpAt, { address: <SupportAddress /> }) : words.getHelp}
     </DialogNotice>
   )
 }

@@ -7,6 +7,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { texts } from '../texts.ts'
 
@@ -31,10 +32,7 @@ export function SecondStepCard(props: SecondStepCardProps) {
       foot={
         support_email && (
           <>
-            {words.lost}{' '}
-            <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
-              {support_email}
-            </a>
+            {words.lost} <SupportAddress />
           </>
         )
       }
@@ -64,7 +62,7 @@ function useSecondStep({ onSignedIn, onOver }: SecondStepCardProps) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the mode shows another field.
+  // Switching the mode shows another field.
   useEffect(() => field.current?.focus(), [mode])
 
   const send = async (event: FormEvent) => {

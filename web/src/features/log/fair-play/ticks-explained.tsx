@@ -1,5 +1,6 @@
 import { useSite } from '../../../lib/site.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { texts } from './texts.ts'
 
 /** The meaning of each check, and what to do if it failed. */
@@ -52,12 +53,11 @@ function IfRed() {
             {step}
           </li>
         ))}
-        <li className="ps-1">
-          {write}{' '}
-          <a href={`mailto:${support_email}`} className="text-link wrap-anywhere">
-            {support_email}
-          </a>
-        </li>
+        {support_email && (
+          <li className="ps-1">
+            {write} <SupportAddress />
+          </li>
+        )}
       </ol>
     </Card>
   )

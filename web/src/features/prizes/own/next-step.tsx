@@ -8,6 +8,7 @@ import { fill } from '../../../ui/fill.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Question } from '../../../ui/question.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { HoldNotice } from '../prize-hold-notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Moment } from './moment.tsx'
@@ -198,15 +199,9 @@ function Forfeited({ prize }: { prize: OwnPrize }) {
       <p className="mt-2 leading-relaxed">
         {reason === 'deadline' || reason === 'unreached' ? texts.forfeitedText[reason] : texts.forfeitedText.hold}
       </p>
-      <p className="mt-2 leading-relaxed wrap-anywhere">
-        {fill(texts.thinkWrong, {
-          address: (
-            <a href={`mailto:${support_email}`} className="text-link">
-              {support_email}
-            </a>
-          ),
-        })}
-      </p>
+      {support_email && (
+        <p className="mt-2 leading-relaxed">{fill(texts.thinkWrong, { address: <SupportAddress /> })}</p>
+      )}
     </>
   )
 }

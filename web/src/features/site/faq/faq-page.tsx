@@ -20,16 +20,18 @@ export function FaqPage() {
       <div className="mt-8">
         <FaqList />
       </div>
-      <Card as="section" className="mt-10 flex flex-wrap items-center justify-between gap-4 p-6">
-        <div>
-          <h2 className="text-2xl">{texts.stillQuestions}</h2>
-          <p className="mt-1 text-soft">{texts.stillQuestionsText}</p>
-        </div>
-        {/* The footer has a link with the same name and target. */}
-        <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
-          {texts.contactSupport}
-        </a>
-      </Card>
+      {support_email && (
+        <Card as="section" className="mt-10 flex flex-wrap items-center justify-between gap-4 p-6">
+          <div>
+            <h2 className="text-2xl">{texts.stillQuestions}</h2>
+            <p className="mt-1 text-soft">{texts.stillQuestionsText}</p>
+          </div>
+          {/* The footer has a link with the same name and target. */}
+          <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
+            {texts.contactSupport}
+          </a>
+        </Card>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { isRightToLeft } from '../../../lib/language.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 import type { SiteSettings } from '../../../lib/site.tsx'
 import { useSite } from '../../../lib/site.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { VisitSettings } from '../visits/visit-settings.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function useLegalFacts(): LegalFacts {
     values: {
       project_name: isolated(project_name),
       operator: isolated(operator_name || texts.operatorOf(project_name)),
-      support_email: <SupportAddress />,
+      support_email: <SupportAddress otherwise={texts.supportAddress} />,
       win_radius_km: winRadiusKm,
       identity: identity && isolated(identity.name),
       identity_cookie: identity && attemptCookies[identity.kind],
@@ -85,16 +86,5 @@ function Imprint() {
         </>
       )}
     </address>
-  )
-}
-
-/** The contact address, as a mail link. */
-function SupportAddress() {
-  const { support_email } = useSite()
-  if (!support_email) return texts.supportAddress
-  return (
-    <a href={`mailto:${support_email}`} className="text-link wrap-anywhere">
-      {support_email}
-    </a>
   )
 }

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { addressOf } from '../../../lib/language.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
-import { useSite } from '../../../lib/site.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from '../texts.ts'
 import type { Subscription } from '../use-subscription.ts'
@@ -57,7 +57,6 @@ interface ConfirmingProps {
 }
 
 function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProps) {
-  const { support_email } = useSite()
   const toast = useToast()
   const { data: own } = useRead('GET /api/subscription/mine', {}, { enabled: false })
   const latest = own?.subscriptions[0]
@@ -81,15 +80,7 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
     >
       <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-sea" />
       {isLate ? (
-        <p>
-          {fill(texts.paid.late, {
-            address: (
-              <a className="text-link" href={`mailto:${support_email}`}>
-                {support_email || texts.paid.support}
-              </a>
-            ),
-          })}
-        </p>
+        <p>{fill(texts.paid.late, { address: <SupportAddress otherwise={texts.paid.support} /> })}</p>
       ) : (
         <p>{texts.paid.confirming}</p>
       )}

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSite } from '../../../lib/site.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { useReturn } from '../use-return.ts'
 import { refreshSubscription, useOwnSubscriptions } from '../use-subscription.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -161,7 +161,6 @@ function SubscriptionMatter({
   isSubscribed,
   isReactivatable,
 }: SubscriptionMatterProps) {
-  const { support_email } = useSite()
   if (begun_by_wallet)
     return (
       <Notice tone="warning" title={words.fraud}>
@@ -182,15 +181,7 @@ function SubscriptionMatter({
       return (
         <Notice tone="warning" title={words.fraud}>
           <p>{words.fraudWhy}</p>
-          <p className="mt-2">
-            {fill(words.fraudWayOut, {
-              address: (
-                <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
-                  {support_email || words.support}
-                </a>
-              ),
-            })}
-          </p>
+          <p className="mt-2">{fill(words.fraudWayOut, { address: <SupportAddress otherwise={words.support} /> })}</p>
         </Notice>
       )
     default:
