@@ -29,8 +29,11 @@ test('a round is kept once, as it was sent, and of many the latest ten', () => {
   expect(storedRounds(shelf).at(-1)).toEqual(round(19))
 })
 
-test('what someone else wrote there is not sent on', () => {
-  for (const text of ['{"a":1}', 'not json', '[1, "x", {}, null]']) expect(storedRounds(aShelf(text))).toEqual([])
+test('what someone else wrote there is not sent on, and loses no round', () => {
+  for (const text of ['{"a":1}', 'not json']) expect(storedRounds(aShelf(text))).toEqual([])
+  const shelf = aShelf(JSON.stringify([null, 1, 'x', {}, [], round(1), null]))
+  storeRound(round(2), shelf)
+  expect(storedRounds(shelf)).toEqual([round(1), round(2)])
 })
 
 test('a browser without a storage practices all the same', () => {

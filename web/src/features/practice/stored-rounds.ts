@@ -16,7 +16,7 @@ const later = ['maintenance', 'too-many-requests', 'unavailable', 'not-signed-in
 export function storedRounds(shelf?: Shelf): Round[] {
   try {
     const kept: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(({ idempotency_key }) => typeof idempotency_key === 'string') : []
+    return Array.isArray(kept) ? kept.filter((round) => typeof round?.idempotency_key === 'string') : []
   } catch {
     return []
   }
