@@ -42,18 +42,31 @@ describe('opening the screen', () => {
 
   test('a stored pin is dropped if a guess at its place was accepted', () => {
     expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([far], 3))).toMatchObject({
-      phase: 'result',
-      result: far,
+      phase: 'ready',
+      pin: null,
     })
     const other = { lat: 48.85, lng: 2.35 }
     const choosing = playReducer(startPlay({ isSolved: false, pin: other }), read([far], 3))
     expect(choosing).toMatchObject({ phase: 'ready', pin: other, result: null })
   })
 
-  test('a reload with guesses left shows the last result, and allows another guess', () => {
+  test('a reload with guesses left is ready for the next, and stays so with its pin at later reads', () => {
     const play = playReducer(startPlay({ isSolved: false }), read([far], 3))
-    expect(play).toMatchObject({ phase: 'result', guessesUsed: 1, guessLimit: 3, result: far, isFresh: false })
-    expect(mayGuessAgain(play)).toBe(true)
+    expect(play).toMatchObject({ phase: 'ready', guesses: [far], guessesUsed: 1, guessLimit: 3, result: null })
+    expect(isMapDisabled(play)).toBe(false)
+    const pin = { lat: 1, lng: 2 }
+    const placed = playReducer(playReducer(play, { type: 'pin-placed', pin }), read([far], 3))
+    expect(placed).toMatchObject({ phase: 'ready', pin, result: null })
+    expect(playReducer(placed, { type: 'limit-changed', guessLimit: 1 })).toMatchObject({ phase: 'ready', pin })
+    expect(playReducer(placed, { type: 'solved' })).toMatchObject({ phase: 'ready', pin, result: null })
+  })
+
+  test('a reload after the end shows the last result, with guesses left too', () => {
+    for (const end of [{ type: 'solved' }, { type: 'ended' }] as const)
+      expect(playReducer(playReducer(startPlay({ isSolved: false }), end), read([far], 3))).toMatchObject({
+        phase: 'result',
+        result: far,
+      })
   })
 
   test('a reload with all guesses used shows the last result', () => {
@@ -166,6 +179,13 @@ describe('submitting a guess', () => {
     const play = playReducer(sent(), { type: 'refused', alert: 'Failed to save your guess. Please try again.' })
     expect(play).toMatchObject({ phase: 'ready', pin: paris, alert: { text: expect.stringContaining('Failed') } })
     expect(playReducer(play, { type: 'alert-closed' }).alert).toBeNull()
+  })
+
+  test('a late failure opens no alert over a solved challenge, and a reason does', () => {
+    const solved = playReducer(sent(), { type: 'solved' })
+    const refused = (alert: string) => playReducer(solved, { type: 'refused', alert, notice: 'No answer' })
+    expect(refused(texts.failures.notSaved)).toMatchObject({ phase: 'ready', alert: null, notice: 'No answer' })
+    expect(refused('You are suspended.').alert).toMatchObject({ text: 'You are suspended.' })
   })
 
   test('a faster player blocks further guesses', () => {

@@ -166,7 +166,11 @@ export function playReducer(play: Play, action: PlayAction): Play {
     case 'refused':
       return {
         ...withOutcome(withNotice(afterSending(play), action), action),
-        alert: { text: action.alert, isUnsure: Boolean(action.isOutcomeUnknown) },
+        // On a solved challenge nobody needs to try again.
+        alert:
+          play.isSolved && action.alert === texts.failures.notSaved
+            ? play.alert
+            : { text: action.alert, isUnsure: Boolean(action.isOutcomeUnknown) },
         isOver: play.isOver || Boolean(action.isOver),
       }
     case 'stopped':
@@ -211,16 +215,15 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   // A win in another window counts here too. The disclosed distance changes when the challenge ends.
   const same = guesses.find(({ id }) => id === play.result?.id)
   if (won ?? same) return withResult(known, won ?? same!)
-  // A pin placed before the reload and never sent is restored; otherwise the last result is.
-  const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
-  const isOpen = !play.isSolved && guessesUsed < guessLimit
-  const isChoosing = isOpen && play.pin !== null && !wasSent
-  if (play.phase === 'loading' && guesses.length > 0 && !isChoosing) return withResult(known, guesses.at(-1)!)
+  const isOpen = !play.isSolved && !play.isOver && guessesUsed < guessLimit
+  if (play.phase === 'loading' && guesses.length > 0 && !isOpen) return withResult(known, guesses.at(-1)!)
   const hasNotArrived = play.isOutcomeUnknown && play.notice !== null
   const { notArrived: notice, sendAgain: advice } = texts.failures
   const next = hasNotArrived ? withNotice(known, { notice, advice }) : known
   if (play.phase !== 'loading') return next
-  return { ...next, phase: 'ready' }
+  // A pin placed before the reload is restored, unless it was sent.
+  const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
+  return { ...next, phase: 'ready', pin: wasSent ? null : play.pin }
 }
 
 /** Shows a guess's outcome from the server's list. */

@@ -2,7 +2,7 @@ import type { PlaceStory as Story } from '@whereabouts/contract/days'
 import type { Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../../lib/distances.ts'
+import { formatKm } from '../../../lib/distances.ts'
 import { formatPrize } from '../../../lib/formats.ts'
 import { shownName } from '../../../lib/shown-name.ts'
 import { texts as common } from '../../../lib/texts.ts'
@@ -108,7 +108,7 @@ function Attempt({ distance, isHeldBack, left }: AttemptProps) {
       <p className="mt-1">
         <strong>{texts.result.attempt}</strong>
         {left && common.betweenSentences}
-        {left && <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>}
+        {left && <span className="text-soft">{texts.result.winsWithin(formatKm(winRadiusKm, 0))}</span>}
       </p>
       {left && <p className="mt-1 font-semibold">{left}</p>}
       {isHeldBack && <p className="mt-1 text-sm text-soft">{texts.result.exactLater}</p>}
