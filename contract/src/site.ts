@@ -72,7 +72,7 @@ export const get = read('site.get', {
 export const mode = read('site.mode', {
   path: '/api/site/mode',
   summary:
-    'Whether the site is down for maintenance, and which announcement runs. Open pages ask at each step and once a minute.',
+    'Whether the site is down for maintenance, and which announcement runs. Visible pages ask at each step and every 15 seconds, unless they have a stream.',
   access: 'public',
   session: 'none',
   output: z.object({ maintenance_mode: Site.shape.maintenance_mode, announcement_id: Id.nullable() }),

@@ -3,8 +3,8 @@ import type { Site } from '@whereabouts/contract/site'
 import { anySignal } from './any-signal.ts'
 import { type AnswerOf, call, keyOf } from './api.ts'
 
-/** How often an open page polls. The game's stream sends changes within a second. */
-const askEveryMs = 60_000
+/** How often a visible page polls. The game's stream sends changes within a second. */
+const askEveryMs = 15_000
 /** A page that is down leaves within 10 s of the end. */
 const askWhileDownMs = 4000
 const patienceMs = 4000
@@ -15,8 +15,14 @@ const readWithinMs = 8000
 
 type Mode = AnswerOf<'GET /api/site/mode'>
 
+let isStreamed = false
+/** While the game's stream is open, the page does not poll. */
+export const setStreamed = (is: boolean): void => {
+  isStreamed = is
+}
+
 /**
- * Keeps maintenance mode and the announcement current on an open page until the signal aborts: polls now, when visible again and each minute, and
+ * Keeps maintenance mode and the announcement current on an open page until the signal aborts: polls now, when visible again and each 15 s, and
  * watches what the game's stream puts into the cache.
  */
 export function watchMode(queries: QueryClient, signal: AbortSignal): void {
@@ -61,7 +67,8 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
     clearTimeout(asking)
     if (signal.aborted || document.hidden) return
     const isDown = queries.getQueryData<Mode>(modeKey)?.maintenance_mode === 'true'
-    asking = setTimeout(() => void ask(), isDown ? askWhileDownMs : askEveryMs)
+    const again = () => (isStreamed ? plan() : void ask())
+    asking = setTimeout(again, isDown ? askWhileDownMs : askEveryMs)
   }
   const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== modeHash) return

@@ -6,6 +6,7 @@ import { keyOf } from '../../lib/api.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { shownName } from '../../lib/shown-name.ts'
+import { setStreamed } from '../../lib/watch-mode.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
 import { useLeaderboard } from '../leaderboard/board/use-leaderboard.ts'
@@ -60,6 +61,10 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     onMode: (mode) => queries.setQueryData(keyOf('GET /api/site/mode', {}), mode),
     onSubscription: () => readStatus(),
   })
+  useEffect(() => {
+    setStreamed(live === 'open')
+    return () => setStreamed(false)
+  }, [live])
   const readStatus = useStatusRefresh({ isStreamed: live === 'open' })
   const submit = useSubmit({
     ...{ puzzle, dispatch },
