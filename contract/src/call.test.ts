@@ -106,6 +106,15 @@ describe('the answer of an endpoint', () => {
     expect(thrown.failure).toEqual({ success: false, message: failure.error, ...failure })
   })
 
+  test('with a message alone is thrown with it', () => {
+    expect(failureOf(402, { success: false, message: 'Your card was declined.' }).message).toBe(
+      'Your card was declined.',
+    )
+    expect(failureOf(402, { error: { type: 'card' }, message: 'Declined.' }).message).toBe('Declined.')
+    expect(failureOf(402, { error: 'Too late.', message: 'Declined.' }).message).toBe('Too late.')
+    expect(failureOf(402, { message: 3 }).message).toBe('HTTP error! status: 402')
+  })
+
   test('that is a fault includes the id of its log entry', () => {
     const thrown = failureOf(500, { error: 'An unexpected error occurred.', code: 'fault', requestId: 'r-1' })
     expect(thrown.failure).toMatchObject({ code: 'fault', requestId: 'r-1' })

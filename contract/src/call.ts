@@ -60,7 +60,7 @@ export function readAnswer<E extends AnyEndpoint>(endpoint: E, answer: Answer): 
 
 /** Parses an unsuccessful answer. `otherwise` is the message if it contains none, such as a proxy's page. */
 export function readFailure({ status, body }: Answer, otherwise = `HTTP error! status: ${status}`): CallFailed {
-  const failure = (typeof body === 'object' ? body : null) as Partial<Omit<Failure, 'success' | 'message'>> | null
-  const error = typeof failure?.error === 'string' ? failure.error : otherwise
+  const failure = (typeof body === 'object' ? body : null) as Partial<Failure> | null
+  const error = [failure?.error, failure?.message].find((said) => typeof said === 'string') ?? otherwise
   return new CallFailed(status, { ...failure, error, code: failure?.code ?? 'fault' })
 }
