@@ -96,11 +96,10 @@ function takeHints(markup: string): [hints: string, markup: string] {
 
 function headOf({ siteUrl, path, boot, rendered }: PageFacts, { language, offered }: SiteLanguages): string {
   const { project_name, project_description, project_tagline } = boot.site
-  const plain = project_description || project_tagline
-  const { title, description, social, isIndexed } = rendered?.head ?? {
+  const { title, description, socialTitle, isIndexed } = rendered?.head ?? {
     title: project_name,
-    description: plain,
-    social: { title: project_name, description: plain },
+    description: project_description || project_tagline,
+    socialTitle: project_name,
     isIndexed: true,
   }
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
@@ -113,18 +112,18 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts, { language, offere
     meta('name', 'robots', isIndexed ? 'index, follow' : 'noindex'),
     `<link rel="canonical" href="${escapeText(address)}">`,
     ...(isIndexed && offered.length > 1 ? alternates(siteUrl, path, offered) : []),
-    meta('property', 'og:title', social.title),
-    meta('property', 'og:description', social.description),
+    meta('property', 'og:title', socialTitle),
+    meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', address),
     meta('property', 'og:site_name', project_name),
     meta('property', 'og:image', image),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', social.title),
+    meta('property', 'og:image:alt', socialTitle),
     meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', social.title),
-    meta('name', 'twitter:description', social.description),
+    meta('name', 'twitter:title', socialTitle),
+    meta('name', 'twitter:description', description),
     meta('name', 'twitter:image', image),
   ].join('\n    ')
 }

@@ -46,7 +46,7 @@ export interface RenderedPage {
   head: {
     title: string
     description: string
-    social: { title: string; description: string }
+    socialTitle: string
     isIndexed: boolean
   }
   markup: string

@@ -11,8 +11,8 @@ interface Names {
 export interface PageHead {
   title: string
   description: string
-  /** Shown when the URL is shared. */
-  social: { title: string; description: string }
+  /** Shown, with the description, when the URL is shared. */
+  socialTitle: string
   isIndexed: boolean
 }
 
@@ -31,7 +31,7 @@ export function pageHead(
   return {
     title: title ? (isTitleAlone ? title : `${title} · ${project_name}`) : project_name,
     description: description?.(project_name) ?? project_description,
-    social: { title: title ? `${project_name} · ${title}` : project_name, description: project_description },
+    socialTitle: title ? `${project_name} · ${title}` : project_name,
     isIndexed,
   }
 }
@@ -40,15 +40,19 @@ export function pageHead(
 export const maintenanceHead = (names: Names): PageHead => pageHead({ title: texts.titles.maintenance }, names)
 
 /** Updates the open page's head. Tags that the server wrote for one path are updated too. */
-export function writeHead(page: Document, { title, description, social, isIndexed }: PageHead, pathname: string): void {
+export function writeHead(
+  page: Document,
+  { title, description, socialTitle, isIndexed }: PageHead,
+  pathname: string,
+): void {
   page.title = title
   const contents: Record<string, string> = {
     description,
-    'og:title': social.title,
-    'og:image:alt': social.title,
-    'twitter:title': social.title,
-    'og:description': social.description,
-    'twitter:description': social.description,
+    'og:title': socialTitle,
+    'og:image:alt': socialTitle,
+    'twitter:title': socialTitle,
+    'og:description': description,
+    'twitter:description': description,
   }
   for (const [name, content] of Object.entries(contents)) metaOf(page, name)?.setAttribute('content', content)
   const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')
