@@ -276,3 +276,28 @@ test.each([
   }
   expect(new Set(Object.values(widths)).size, JSON.stringify(widths)).toBe(1)
 })
+
+test('Tab does not pass a form that still loads', async () => {
+  const page = await stage.visitor(desk)
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/assets/login-page-*', async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await open(page, '/faq')
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await page.waitForURL('**/login')
+  await page.getByText('Loading...').first().waitFor({ state: 'attached' })
+  const placeOfFocus = () =>
+    page.evaluate(() => document.activeElement?.closest('main, header, footer')?.tagName ?? 'nowhere')
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await placeOfFocus()).not.toBe('FOOTER')
+  }
+  await page.getByRole('main').focus()
+  loading.resolve()
+  await page.getByLabel('Email').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await placeOfFocus()).toBe('MAIN')
+  await page.getByRole('contentinfo').waitFor()
+})

@@ -35,7 +35,7 @@ export function LoadingScreen() {
 /** Placeholder while a page's code loads; as tall as the window, so that the footer does not jump. */
 export function LoadingPage() {
   return (
-    <div role="status" className="column min-h-svh flex-1 py-8 sm:py-14">
+    <div role="status" className="page-loading column min-h-svh flex-1 py-8 sm:py-14">
       <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-12 w-64" />
       <Skeleton className="mt-6 h-72 w-full" />
