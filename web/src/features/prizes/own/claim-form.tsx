@@ -95,13 +95,7 @@ function ShownAs({ error, username }: { error: string | undefined; username: str
       <div className="mt-1">
         {choices.map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3 ps-2.5">
-            <input
-              type="radio"
-              name="shown_as"
-              value={value}
-              aria-invalid={wrong ? true : undefined}
-              className="size-6 shrink-0 accent-sea"
-            />
+            <input type="radio" name="shown_as" value={value} className="size-6 shrink-0 accent-sea" />
             <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
         ))}

@@ -26,14 +26,14 @@ export function MysteryPhoto({ puzzle, challenge, practice }: MysteryPhotoProps)
       {photo && <Photo key={photo.image_url} photo={photo} />}
       {(!photo || photo.kind === 'blurred') && <Graticule />}
       <Pin isFound={!isPast && challenge === 'solved'} />
-      <figcaption className="absolute top-3 start-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
+      <p className="absolute top-3 start-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
         {challenge === 'open' && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
         {isPast ? texts.whereIsThis : (labels[challenge] ?? texts.photoOpen)}
-      </figcaption>
+      </p>
     </div>
   )
   return (
-    <figure className="neatline shadow-soft lg:h-full">
+    <div className="neatline shadow-soft lg:h-full">
       {practice ? (
         <Link to={`/practice?day=${practice.puzzle_id}`} className="block lg:h-full">
           {sheet}
@@ -41,7 +41,7 @@ export function MysteryPhoto({ puzzle, challenge, practice }: MysteryPhotoProps)
       ) : (
         sheet
       )}
-    </figure>
+    </div>
   )
 }
 
