@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../../test-support/screen.tsx'
 import { FindDialog } from './find-dialog.tsx'
 
 const player = (username: string) => ({ id: `id-of-${username}`, username, email_hint: 'a…@example.org' })
 
+function Host() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && <FindDialog onClose={() => setOpen(false)} />
+}
+
 function openFind(find: (term: string) => object | Promise<object>) {
-  let isClosed = false
   const screen = openPortal(
-    <FindDialog
-      onClose={() => {
-        isClosed = true
-      }}
-    />,
+    <Host />,
     {
       'GET /api/admin/prizes': () => ({ prizes: [] }),
       'GET /api/admin/puzzles': () => ({ puzzles: [] }),
@@ -27,7 +28,7 @@ function openFind(find: (term: string) => object | Promise<object>) {
     type: (value: string) => fireEvent.change(field, { target: { value } }),
     enter: () => fireEvent.submit(field.closest('form')!),
     place: () => window.location.pathname,
-    isClosed: () => isClosed,
+    isClosed: () => !field.isConnected,
   }
 }
 
