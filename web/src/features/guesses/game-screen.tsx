@@ -266,7 +266,7 @@ function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: stri
   const isShownByResult = phase === 'result' && guesses.length === 1
   if (guesses.length === 0 || isShownByResult) return null
   return (
-    <Card as="section" aria-labelledby="tried-title" className="shrink-0 overflow-hidden">
+    <Card className="shrink-0 overflow-hidden">
       <h2 id="tried-title" className="px-4 pt-3 pb-2 text-lg">
         {texts.tried.title}
       </h2>

@@ -1,7 +1,7 @@
 import type { PlaceStory as Story } from '@whereabouts/contract/days'
 import type { Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatKm } from '../../../lib/distances.ts'
 import { formatPrize } from '../../../lib/formats.ts'
 import { shownName } from '../../../lib/shown-name.ts'
@@ -48,7 +48,12 @@ export function ResultPanel(props: Props) {
   const isWon = hasResult && result.isWin
   // The winner is unknown while an answer is pending.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
-  const sheet = useShownScene<HTMLElement>((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
+  const isNew = hasResult && isFresh
+  const sheet = useShownScene<HTMLElement>(isNew || (isLost && !wasSolvedAtStart))
+  // The clicked button is off now, so keyboard users continue here.
+  useEffect(() => {
+    if (isNew) sheet.current?.focus({ preventScroll: true })
+  }, [isNew, sheet])
   if (!hasResult && !isLost) return null
   const distance = hasResult && <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
   const left = guessLimit - guessesUsed
@@ -58,8 +63,9 @@ export function ResultPanel(props: Props) {
   return (
     <section
       ref={sheet}
+      tabIndex={-1}
       aria-label={texts.result.name}
-      className="result-sheet scroll-mt-24 scroll-mb-32"
+      className="result-sheet outline-none scroll-mt-24 scroll-mb-32"
       data-won={isWon}
     >
       {photo}

@@ -36,7 +36,8 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
         </span>
       </p>
       <Button
-        disabled={!isEnabled}
+        // While busy it stays enabled, because a disabled button loses the focus.
+        disabled={!isEnabled && phase !== 'submitting'}
         isBusy={phase === 'submitting'}
         onClick={onSubmit}
         className="flex-1 px-2 max-sm:text-sm sm:max-w-96"

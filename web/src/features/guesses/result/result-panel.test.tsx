@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { open } from '../../../../test-support/screen.tsx'
+import { type OwnGuess, type Play, playReducer, startPlay } from '../play.ts'
+import { ResultPanel } from './result-panel.tsx'
+
+const far: OwnGuess = { id: 'a', place: { lat: 1, lng: 2 }, distanceText: '12.35 km', distanceKm: 12.35, isWin: false }
+const reading = (guesses: OwnGuess[], guessLimit: number) =>
+  playReducer(startPlay({ isSolved: false }), {
+    ...{ type: 'own-guesses-read', guesses, guessesUsed: guesses.length, guessLimit },
+  })
+const accepted = (guessLimit: number) =>
+  playReducer(playReducer(reading([], guessLimit), { type: 'sending' }), {
+    ...{ type: 'accepted', guess: far, guessesUsed: 1, guessLimit },
+  })
+
+const openResult = (play: Play) =>
+  open(
+    <ResultPanel
+      {...{ play, prizeAmount: 50, answer: null, winner: null, standing: null, isHeldBack: false }}
+      shared={{ title: '', marks: [], facts: '', link: '' } as never}
+      {...{ onGuessAgain: () => {}, claim: null, facts: null, photo: null }}
+    />,
+  )
+
+test('a new result takes the focus, from where the next Tab reaches its buttons', () => {
+  const screen = openResult(accepted(3))
+  const result = screen.getByRole('region', { name: 'Result' })
+  expect(document.activeElement).toBe(result)
+  expect(result.contains(screen.getByRole('button', { name: 'Guess again' }))).toBe(true)
+})
+
+test('the result of an earlier visit takes no focus', () => {
+  const screen = openResult(reading([far], 1))
+  screen.getByRole('region', { name: 'Result' })
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('the radius of a win is written as in the rules', () => {
+  openResult(accepted(3)).getByText('Get within 1 km to win.')
+})
