@@ -21,7 +21,12 @@ interface PasswordChangeProps {
 export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProps) {
   const { props, field, failure, isBusy } = usePasswordChange(onChanged)
   return (
-    <form {...props} aria-label={texts.signIn.form} className="grid max-w-md gap-5">
+    <form
+      {...props}
+      aria-label={texts.signIn.form}
+      className="grid max-w-md gap-5"
+      onKeyDown={({ key }) => key === 'Escape' && !isBusy && onCancel()}
+    >
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />

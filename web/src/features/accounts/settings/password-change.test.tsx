@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { PasswordForm } from './password-change.tsx'
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open, owner } from '../../../../test-support/screen.tsx'
+import { PasswordChange, PasswordForm } from './password-change.tsx'
 
 const right = { currentPassword: 'old one', newPassword: 'new one', confirmation: 'new one' }
 
@@ -21,4 +24,13 @@ test.each([
   ],
 ])('%j is stopped: %j', (change, problems) => {
   expect(problemsOf({ ...right, ...change })).toEqual(problems)
+})
+
+test('Escape closes the form', () => {
+  const onCancel = vi.fn()
+  const screen = open(<PasswordChange user={owner} onCancel={onCancel} onChanged={() => {}} />)
+  fireEvent.keyDown(screen.getByLabelText('Current Password'), { key: 'Enter' })
+  expect(onCancel).not.toHaveBeenCalled()
+  fireEvent.keyDown(screen.getByLabelText('Current Password'), { key: 'Escape' })
+  expect(onCancel).toHaveBeenCalledOnce()
 })
