@@ -130,10 +130,20 @@ describe('credit', () => {
 describe('a refund', () => {
   const month = (refundedCents: number) => invoice(1, [['paid', 'dear', 30, 60, 10_000]], { refundedCents })
 
-  test('of the whole payment ends the time it paid for; a partial refund does not', () => {
+  test('of more than half of the price ends the time it paid for; a smaller refund does not', () => {
     const paidAt40 = (refunded: number) =>
       isPaidFor({ invoiced: judge(dearMonth, month(refunded)), trialStart: null, trialEnd: null }, day(40))
-    expect([paidAt40(0), paidAt40(9999), paidAt40(10_000)]).toEqual([true, true, false])
+    expect([paidAt40(0), paidAt40(5000), paidAt40(5001), paidAt40(10_000)]).toEqual([true, true, false, false])
+  })
+
+  test('of the whole payment ends it also where credit paid the larger part of the price', () => {
+    const byHalf = (refundedCents: number) =>
+      kinds(
+        dearMonth,
+        invoice(1, [['paid', 'dear', 30, 60, 10_000]], { receivedCents: 4000, grantedCents: 6000, refundedCents }),
+      )
+    expect(byHalf(3999).at(-1)).toBe('paid dear')
+    expect(byHalf(4000).at(-1)).toBe('not-paid dear')
   })
 
   test('of an upgrade leaves the previous plan, which is not credited again', () => {

@@ -18,8 +18,8 @@ interface Paid extends Line {
 /**
  * Finds which of a customer's settled invoices are backed by money, given all the customer's subscriptions. The provider also calls an invoice paid
  * if credit covers it, and it credits the rest of unpaid periods. Here credit is worth only what was paid for the time it returns. An invoice is not
- * paid if it exceeds that credit, the operator's grants and its own payment, or if its whole payment was refunded. The lines of unpaid invoices
- * become `not-paid`, and what they credit is dropped. A partial refund ends no time.
+ * paid if it exceeds that credit, the operator's grants and its own payment, or if its whole payment or more than half of its price was refunded. The
+ * lines of unpaid invoices become `not-paid`, and what they credit is dropped. A smaller refund ends no time.
  */
 export function paidByMoney<Subscription extends { invoiced: readonly InvoicedPart[] }>(
   subscriptions: readonly Subscription[],
@@ -43,8 +43,7 @@ function findUnpaid(subscriptions: readonly { invoiced: readonly InvoicedPart[] 
     const own = paidLines(lines)
     const { taken, hollowCents } = takeCredit([...paid, ...own], lines)
     const leftCents = beforeCents + receivedCents - totalCents - hollowCents
-    const isRefunded = receivedCents > 0 && refundedCents >= receivedCents
-    if (leftCents >= 0 && !isRefunded) {
+    if (leftCents >= 0 && !isRefunded(money)) {
       for (const [pot, cents] of taken) pot.leftCents -= cents
       for (const { pot } of own.slice(0, 1)) pot.leftCents -= refundedCents
       paid.push(...own)
@@ -55,6 +54,11 @@ function findUnpaid(subscriptions: readonly { invoiced: readonly InvoicedPart[] 
     }
   }
   return unpaid
+}
+
+/** Credit may have paid a part of the price, so the whole payment can be less than half of it. */
+function isRefunded({ totalCents, receivedCents, refundedCents }: InvoiceMoney): boolean {
+  return refundedCents > 0 && (refundedCents >= receivedCents || refundedCents * 2 > totalCents)
 }
 
 /** The invoice's lines that cost something, with what can be credited for all of them. */
