@@ -92,7 +92,7 @@ export const AccountData = z.object({
       /** Why it was on hold, or will never be paid. */
       holds: z.array(
         z.object({
-          reason: z.enum(['dispute', 'payment-due']),
+          reason: z.enum(['dispute', 'payment-due', 'refund']),
           held_since: Moment,
           ended_at: Moment.nullable(),
           outcome: z.enum(['released', 'forfeited']).nullable(),
@@ -216,6 +216,17 @@ export const AccountData = z.object({
       status: z.string(),
       opened_at: Moment,
       closed_at: Moment.nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      stripe_refund_id: z.string(),
+      stripe_charge_id: z.string(),
+      amount: Amount,
+      currency: z.string(),
+      /** False once it has failed or was canceled. */
+      is_given_back: z.boolean(),
+      refunded_at: Moment,
     }),
   ),
   mails: z.array(z.object({ kind: z.string(), subject: z.string(), created_at: Moment, sent_at: Moment.nullable() })),

@@ -56,7 +56,7 @@ export const mine = read('guesses.mine', {
     /** A guess of the caller is within the win radius, but an earlier one may still win. */
     is_being_checked: z.boolean(),
     /** Why the caller's prize on this puzzle is on hold. Null without such a prize. */
-    prize_hold: z.enum(['dispute', 'payment-due']).nullable(),
+    prize_hold: z.enum(['dispute', 'payment-due', 'refund']).nullable(),
   }),
   refusals: ['not-found'],
 })

@@ -17,8 +17,8 @@ import {
 
 const PrizeHold = z.object({
   id: Id,
-  /** The winner disputes a payment, or has not paid for the period of the win. */
-  reason: z.enum(['dispute', 'payment-due']),
+  /** The winner disputes a payment, has not paid for the period of the win, or got money back since. */
+  reason: z.enum(['dispute', 'payment-due', 'refund']),
   /** The payment provider's object that it depends on. */
   reference: z.string(),
   since: Moment,
@@ -61,6 +61,8 @@ const OwedPrize = z.object({
   paid_reference: z.string().nullable(),
   /** Why it may not be paid, earliest first; past holds included. */
   holds: z.array(PrizeHold),
+  /** What the winner was refunded since the win, if anything. */
+  refunded: z.object({ amount: Amount, currency: z.string() }).nullable(),
   /** A request that waits for a second person. Until then nothing else may be decided. */
   waiting: z.object({ action: z.enum(approvalActions), requester: z.string(), expires_at: Moment }).nullable(),
 })
@@ -305,7 +307,7 @@ export const settleHold = adminChange('prizes.settleHold', {
   summary: 'Ends the hold of a prize: it may be paid, or never is.',
   input: z.strictObject({
     prizeId: Id,
-    held_for: z.enum(['dispute', 'payment-due']),
+    held_for: z.enum(['dispute', 'payment-due', 'refund']),
     outcome: z.enum(['released', 'forfeited']),
     note: z
       .string('Please say why.')

@@ -72,6 +72,9 @@ export interface Payments {
   /** Returns every dispute of a customer's payments, earliest first. */
   listDisputes(customerId: string): Promise<ProviderDispute[]>
 
+  /** Returns every refund of a customer's payments, earliest first, except those by `cancelAndRefund`. */
+  listRefunds(customerId: string): Promise<ProviderRefund[]>
+
   /** Returns the URL of the provider's own page about a dispute. */
   disputePage(disputeId: string): string
 
@@ -211,6 +214,17 @@ export interface ProviderDispute {
   openedAt: Date
 }
 
+/** A payment, or a part of one, that we gave back. */
+export interface ProviderRefund {
+  refundId: string
+  chargeId: string
+  amountCents: number
+  currency: string
+  /** False once it has failed or was canceled: then we have the money again. */
+  isGivenBack: boolean
+  refundedAt: Date
+}
+
 /** In one currency, in its smallest unit. The four parts make up the net; outgoing amounts are negative. */
 export interface BalanceSum {
   currency: string
@@ -234,7 +248,7 @@ export interface WebhookEvent {
   type: string
   /** The message's customer. Null if it names none. */
   customerId: string | null
-  /** The message's payment, if it names a payment but no customer, as messages about disputes do. */
+  /** The message's payment, if it is about a payment, a refund or a dispute. Those about disputes name no customer. */
   chargeId: string | null
   createdAt: Date
 }

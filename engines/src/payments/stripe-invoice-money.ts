@@ -47,11 +47,20 @@ function isPaidBy({ payments }: Stripe.Invoice, { id, payment_intent }: Stripe.C
   })
 }
 
-/** A refund may fail weeks later; the charge's own sum need not show that. */
+/** A charge's refunds, newest first, failed and canceled ones included. */
+export function refundsOf(stripe: Stripe, { id }: Pick<Stripe.Charge, 'id'>): AsyncIterable<Stripe.Refund> {
+  return stripe.refunds.list({ charge: id, limit: PAGE_LENGTH })
+}
+
+/** Whether the payer has the money, or is being sent it. A refund may fail weeks later (https://docs.stripe.com/refunds#failed-refunds). */
+export function isGivenBack({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status !== 'failed' && status !== 'canceled'
+}
+
+/** The charge's own sum need not show that a refund has failed. */
 async function sumRefunds(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
   let cents = 0
-  for await (const { amount, status } of stripe.refunds.list({ charge: charge.id, limit: PAGE_LENGTH }))
-    if (status !== 'failed' && status !== 'canceled') cents += amount
+  for await (const refund of refundsOf(stripe, charge)) if (isGivenBack(refund)) cents += refund.amount
   return cents
 }
 

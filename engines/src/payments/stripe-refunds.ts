@@ -1,9 +1,36 @@
 import Stripe from 'stripe'
+import type { ProviderRefund } from './port.ts'
+import { isGivenBack, refundsOf } from './stripe-invoice-money.ts'
 import { listLines } from './stripe-invoiced.ts'
 import { cancelNow } from './stripe-subscriptions.ts'
 
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
+
+/** Marks our own refunds of a subscription that should never have begun. */
+const UNWANTED = 'unwanted_subscription'
+
+/** Stripe lists refunds by charge only. */
+export async function listRefunds(stripe: Stripe, customerId: string): Promise<ProviderRefund[]> {
+  const refunds: ProviderRefund[] = []
+  for await (const charge of stripe.charges.list({ customer: customerId, limit: PAGE_LENGTH })) {
+    if (charge.amount_refunded === 0) continue
+    for await (const refund of refundsOf(stripe, charge))
+      if (!refund.metadata?.[UNWANTED]) refunds.push(readRefund(refund, charge.id))
+  }
+  return refunds.sort((a, b) => a.refundedAt.getTime() - b.refundedAt.getTime())
+}
+
+function readRefund({ id, amount, currency, status, created }: Stripe.Refund, chargeId: string): ProviderRefund {
+  return {
+    refundId: id,
+    chargeId,
+    amountCents: amount,
+    currency,
+    isGivenBack: isGivenBack({ status }),
+    refundedAt: new Date(created * 1000),
+  }
+}
 
 /** Ends the subscription first and then refunds: after a crash in between nothing more is charged, and a repetition refunds the rest. */
 export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): Promise<void> {
@@ -45,7 +72,7 @@ async function refundRest(
 ): Promise<void> {
   const idempotencyKey = `refund ${subscriptionId} ${Object.values(paid).join()}`
   try {
-    await stripe.refunds.create(paid, { idempotencyKey })
+    await stripe.refunds.create({ ...paid, metadata: { [UNWANTED]: subscriptionId } }, { idempotencyKey })
   } catch (error) {
     const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
     if (!isDone) throw error

@@ -62,7 +62,7 @@ function readEvent(value: unknown): WebhookEvent {
     eventId: id,
     type,
     customerId,
-    chargeId: customerId === null ? referenceIn(object, 'charge') : null,
+    chargeId: object.object === 'charge' ? idOf(object) : referenceIn(object, 'charge'),
     createdAt: new Date(Number(created) * 1000),
   }
 }

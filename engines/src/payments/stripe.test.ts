@@ -189,7 +189,7 @@ describe('webhooks', () => {
     const dispute = event({ object: 'dispute', charge: 'ch_1' })
     expect(read(dispute, sign(dispute))).toMatchObject({ customerId: null, chargeId: 'ch_1' })
     const refund = event({ object: 'refund', charge: 'ch_1', customer: 'cus_1' })
-    expect(read(refund, sign(refund))).toMatchObject({ customerId: 'cus_1', chargeId: null })
+    expect(read(refund, sign(refund))).toMatchObject({ customerId: 'cus_1', chargeId: 'ch_1' })
   })
 
   test('a message is accepted up to 300 s from now, in either direction, and no further', () => {

@@ -1331,8 +1331,8 @@ create table prize_holds (
   -- The id of the step with which it began.
   id         uuid primary key,
   prize_id   uuid not null references prizes_owed (id),
-  reason     text not null constraint a_hold_has_a_known_reason check (reason in ('dispute', 'payment-due')),
-  -- The dispute or the subscription at the payment provider.
+  reason     text not null constraint a_hold_has_a_known_reason check (reason in ('dispute', 'payment-due', 'refund')),
+  -- The dispute, the subscription or the refund at the payment provider.
   reference  text not null,
   since      timestamptz not null,
   ended_at   timestamptz,
@@ -1630,6 +1630,33 @@ begin
     using errcode = 'check_violation', constraint = 'a_dispute_is_never_deleted';
 end $$;
 create trigger keep_dispute before delete on payment_disputes for each row execute function keep_dispute();
+
+-- What was refunded of players' payments, as the provider reports it. They stay like disputes.
+create table payment_refunds (
+  stripe_refund_id  text primary key,
+  user_id           uuid references users (id) on delete set null,
+  -- The id of a deleted account that has a prize.
+  former_user_id    uuid,
+  stripe_charge_id  text not null,
+  amount            numeric(12, 2) not null constraint a_refund_is_of_something check (amount > 0),
+  currency          text not null,
+  -- False once it has failed or was canceled.
+  is_given_back     boolean not null,
+  refunded_at       timestamptz not null,
+  -- When the site learned of it. A win before that was not judged by it.
+  noticed_at        timestamptz not null,
+  updated_at        timestamptz not null
+);
+create index refunds_of_a_user on payment_refunds (user_id);
+create trigger keep_rows before truncate on payment_refunds for each statement
+  execute function keep_rows('refunds_are_never_emptied');
+
+create function keep_refund() returns trigger language plpgsql as $$
+begin
+  raise exception 'a refund is never deleted'
+    using errcode = 'check_violation', constraint = 'a_refund_is_never_deleted';
+end $$;
+create trigger keep_refund before delete on payment_refunds for each row execute function keep_refund();
 
 -- Keyed hashes of e-mail addresses and cards that have had a free trial. They outlive the account and alone identify no
 -- one.

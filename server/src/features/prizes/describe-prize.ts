@@ -16,7 +16,7 @@ import { wireAmount } from '../../core/wire-amount.ts'
 import { listOpenApprovals, type OpenApproval } from '../approvals/queries.ts'
 import { getEligibilitySettings } from '../rules/eligibility-queries.ts'
 import { type ClaimRow, findClaim, listMessages, listOtherCountries, type MessageRow } from './claim-queries.ts'
-import type { HoldRow } from './hold-queries.ts'
+import { type HoldRow, listRefundsSinceWin } from './hold-queries.ts'
 import { listHolds } from './holds-queries.ts'
 import { listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
 import { findStanding, listSteps, type PrizeStepRow } from './step-queries.ts'
@@ -93,13 +93,13 @@ export async function describeListedPrizes(
 ): Promise<ListedPrize[]> {
   const rows = await listPrizeRows(db, only)
   const now = clock.now()
-  const holds = await listHolds(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const holds = await listHolds(db, ids)
+  const refunds = new Map((await listRefundsSinceWin(db, ids)).map((refund) => [refund.prizeId, refund]))
   const approvals = new Map((await listOpenApprovals(db, { at: now })).map((approval) => [approval.subject, approval]))
   return rows.map((row) => ({
     ...wirePrize(row, { now, isByHand: payouts.kind === 'manual', holds: holds.get(row.id) ?? [] }),
+    refunded: wireRefunded(refunds.get(row.id)),
     waiting: wireWaiting(approvals.get(row.id)),
   }))
 }
@@ -168,6 +168,9 @@ const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) 
 
 const wireMessage = ({ author, body, at }: MessageRow) => ({ author, body, at: at.toISOString() })
 
+const wireRefunded = (refund: { total: string; currency: string } | undefined): ListedPrize['refunded'] =>
+  refund ? { amount: wireAmount(refund.total), currency: refund.currency } : null
+
 const wireWaiting = (approval: OpenApproval | undefined): ListedPrize['waiting'] =>
   approval
     ? { action: approval.action, requester: approval.requester, expires_at: approval.expiresAt.toISOString() }
@@ -176,7 +179,7 @@ const wireWaiting = (approval: OpenApproval | undefined): ListedPrize['waiting']
 function wirePrize(
   row: PrizeRow,
   { now, isByHand, holds }: { now: Date; isByHand: boolean; holds: readonly HoldRow[] },
-): Omit<ListedPrize, 'waiting'> {
+): Omit<ListedPrize, 'waiting' | 'refunded'> {
   const isOrphaned =
     row.state === 'sending' &&
     (isByHand ||

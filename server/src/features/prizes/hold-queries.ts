@@ -1,9 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { moment, numeric, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { type DisputeFacts, isPausing } from '@whereabouts/game/prizes/disputes'
 
-/** Why a prize is on hold: its winner disputes a payment, or has not paid the period of the win. */
-const holdReasons = ['dispute', 'payment-due'] as const
+/** Why a prize is on hold: its winner disputes a payment, has not paid the period of the win, or got money back since. */
+const holdReasons = ['dispute', 'payment-due', 'refund'] as const
 export type HoldReason = (typeof holdReasons)[number]
 /** Released: it may be paid. Forfeited: it never is. */
 const holdOutcomes = ['released', 'forfeited'] as const
@@ -13,7 +13,7 @@ export const HoldRow = {
   id: uuid,
   prizeId: uuid,
   reason: oneOf(...holdReasons),
-  /** The cause at the payment provider: the id of a dispute or a subscription. */
+  /** The cause at the payment provider: the id of a dispute, a subscription or a refund. */
   reference: text,
   since: moment,
   endedAt: orNull(moment),
@@ -95,4 +95,24 @@ export async function listDisputesOfWinner(tx: Database, prizeId: string): Promi
 /** The latest dispute that prevents the payment of a prize; null where there is none. */
 export async function findDisputeOfWinner(tx: Database, prizeId: string): Promise<string | null> {
   return (await listDisputesOfWinner(tx, prizeId)).find(isPausing)?.id ?? null
+}
+
+const RefundRow = {
+  prizeId: uuid,
+  refundId: text,
+  currency: text,
+  noticedAt: moment,
+  /** The sum of the prize's rows. */
+  total: numeric,
+}
+
+/** The refunds to the winners of these prizes, deleted ones included, that the site learned of since the win. Failed ones are left out. Latest first. */
+export async function listRefundsSinceWin(
+  db: Database,
+  prizeIds: readonly string[],
+): Promise<RowOf<typeof RefundRow>[]> {
+  return rowsOf(db, RefundRow)`
+    select o.id as "prizeId", r.stripe_refund_id as "refundId", r.currency, r.noticed_at, sum(r.amount) over (partition by o.id) as total
+    from prizes_owed o join payment_refunds r on r.user_id = o.user_id or (o.user_id is null and r.former_user_id = o.former_user_id)
+    where o.id = any(${prizeIds}) and r.is_given_back and r.noticed_at >= o.owed_since order by r.noticed_at desc, r.stripe_refund_id`
 }

@@ -9,6 +9,7 @@ import {
   insertHold,
   listDisputesOfWinner,
   listHoldRows,
+  listRefundsSinceWin,
   markHoldEnded,
 } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
@@ -65,6 +66,28 @@ export async function holdIfDisputed(tx: Database, { clock }: Pick<Actor, 'clock
   if (judged === 'hold' && !hold)
     await holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: disputes.find(isPausing)!.id })
   if (judged === 'release' && hold) await endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' })
+}
+
+/**
+ * Puts a prize on hold when its winner was refunded since the win, until a person decides. What was noticed before an earlier decision does not hold it
+ * again. Called like `holdIfDisputed`.
+ */
+export async function holdIfRefunded(tx: Database, { clock }: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
+  await lockPrize(tx, prizeId)
+  const [latest] = await listRefundsSinceWin(tx, [prizeId])
+  if (!latest) return
+  const holds = await listHoldRows(tx, [prizeId])
+  const isDecided = holds.some(
+    ({ reason, endedAt }) => reason === 'refund' && endedAt !== null && endedAt > latest.noticedAt,
+  )
+  if (!isDecided)
+    await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'refund', reference: latest.refundId })
+}
+
+/** A prize that was on its way, and could not be held, is owed again: what happened meanwhile holds it now. */
+export async function holdAgain(tx: Database, actor: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
+  await holdIfDisputed(tx, actor, prizeId)
+  await holdIfRefunded(tx, actor, prizeId)
 }
 
 /** Ends the open hold of a prize for one reason, and logs it. Returns false when there is none. A forfeited prize is never paid. */

@@ -168,14 +168,15 @@ describeOnOneDatabase('what money pays for', (app) => {
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', hasSubscription: true, guessLimit: 2 })
     })
 
-    test('of a part of the payment, or of an earlier month, ends nothing', async () => {
+    test('of half of the price, or of an earlier month, ends nothing; a cent more, in several refunds, does', async () => {
       const payer = await paidMonths(2)
       const [latest, first] = (await chargesOf(payer)).map(({ id }) => id)
-      await refund(latest!, 499)
+      await refund(latest!, 249)
+      await refund(latest!, 1)
       await refund(first!)
       await syncCustomer(app.services, payer.customerId)
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', hasSubscription: true, guessLimit: 2 })
-      await refund(latest!)
+      await refund(latest!, 1)
       await syncCustomer(app.services, payer.customerId)
       expect(await switches.statusOf(payer)).toMatchObject(unpaid)
     })

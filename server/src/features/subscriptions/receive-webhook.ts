@@ -3,7 +3,7 @@ import type { webhook as endpoint } from '@whereabouts/contract/subscriptions'
 import { WebhookMalformed, WebhookRefused } from '@whereabouts/engines/payments/port'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { syncDisputesOfCharge } from './disputes/sync-disputes.ts'
+import { syncDisputes } from './disputes/sync-disputes.ts'
 import { insertPaymentEvent, markPaymentEventHandled } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -16,7 +16,7 @@ export async function receiveWebhook(
   context: ContextFor<'provider'>,
   body: unknown,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, clock, log, request } = context
+  const { db, clock, log, payments, request } = context
   const event = readEvent(context, body)
   const isNew = await insertPaymentEvent(db, {
     eventId: event.eventId,
@@ -26,18 +26,15 @@ export async function receiveWebhook(
     receivedAt: clock.now(),
   })
   if (!isNew) return { received: true }
-  if (event.customerId) await syncCustomer(context, event.customerId)
-  if (event.chargeId) await syncPayer(context, event.chargeId)
+  const customerId = event.customerId ?? (event.chargeId && (await payments.findPayer(event.chargeId)))
+  if (customerId && event.chargeId) await syncDisputes(context, customerId)
+  // After a lost dispute its subscription has ended, and a refund may have ended what the payment paid for.
+  if (customerId) await syncCustomer(context, customerId)
+  else if (event.chargeId)
+    log.warn({ chargeId: event.chargeId }, 'a message about a payment of no customer was received')
   await markPaymentEventHandled(db, event.eventId, clock.now())
   log.info({ requestId: request.id, eventId: event.eventId, type: event.type }, 'payment event handled')
   return { received: true }
-}
-
-/** Some messages about disputes and refunds name only a payment. Either may end what it paid for. */
-async function syncPayer(context: ContextFor<'provider'>, chargeId: string): Promise<void> {
-  await syncDisputesOfCharge(context, chargeId)
-  const customerId = await context.payments.findPayer(chargeId)
-  if (customerId) await syncCustomer(context, customerId)
 }
 
 function readEvent({ payments, request }: ContextFor<'provider'>, body: unknown) {

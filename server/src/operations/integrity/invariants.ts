@@ -137,7 +137,7 @@ export const guardTriggers = [
     'subscription_pricing',
   ],
   ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
-  ...['prize_holds', 'prize_steps', 'payout_orders', 'exact_guesses', 'payment_disputes'],
+  ...['prize_holds', 'prize_steps', 'payout_orders', 'exact_guesses', 'payment_disputes', 'payment_refunds'],
   ...[
     'puzzle_seals',
     'log_queue',
@@ -171,6 +171,7 @@ export const guardTriggers = [
     ['keep_prize_papers', 'prize_claims'],
     ['keep_prize_papers', 'prize_messages'],
     ['keep_dispute', 'payment_disputes'],
+    ['keep_refund', 'payment_refunds'],
     ['keep_puzzle_seals', 'puzzle_seals'],
     ['keep_log_queue', 'log_queue'],
     ['keep_queued', 'log_queue'],

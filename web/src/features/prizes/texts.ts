@@ -10,4 +10,9 @@ export const texts = {
     text: 'You won. We can pay the prize once the dispute about one of your payments is settled.',
     wayOut: 'See your subscription',
   },
+  refund: {
+    title: 'Your prize is on hold',
+    text: 'You won. A payment for your subscription was refunded, so we check before we pay the prize.',
+    wayOut: 'See your subscription',
+  },
 }

@@ -74,6 +74,7 @@ export async function findAccountData(
     reminders: await listReminders(db, userId),
     staff: await describeOwnStaffRows(db, { userId, email: user.email }),
     disputes: await listDisputes(db, userId),
+    refunds: await listRefunds(db, userId),
     mails: await listMails(db, user.email),
   }
 }
@@ -199,6 +200,22 @@ async function listDisputes(db: Database, userId: string): Promise<AccountData['
     select stripe_dispute_id, stripe_charge_id, amount, currency, reason, status, opened_at, closed_at
     from payment_disputes where user_id = ${userId} order by opened_at, stripe_dispute_id`
   return rows.map((dispute) => toWire({ ...dispute, amount: wireAmount(dispute.amount) }))
+}
+
+const RefundRow = {
+  stripe_refund_id: text,
+  stripe_charge_id: text,
+  amount: numeric,
+  currency: text,
+  is_given_back: bool,
+  refunded_at: moment,
+}
+
+async function listRefunds(db: Database, userId: string): Promise<AccountData['refunds']> {
+  const rows = await rowsOf(db, RefundRow)`
+    select stripe_refund_id, stripe_charge_id, amount, currency, is_given_back, refunded_at
+    from payment_refunds where user_id = ${userId} order by refunded_at, stripe_refund_id`
+  return rows.map((refund) => toWire({ ...refund, amount: wireAmount(refund.amount) }))
 }
 
 const SubscriptionRow = {

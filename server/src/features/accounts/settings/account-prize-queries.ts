@@ -17,7 +17,7 @@ const PrizeRow = {
 
 const HoldRow = {
   prize_id: uuid,
-  reason: oneOf('dispute', 'payment-due'),
+  reason: oneOf('dispute', 'payment-due', 'refund'),
   held_since: moment,
   ended_at: orNull(moment),
   outcome: orNull(oneOf('released', 'forfeited')),

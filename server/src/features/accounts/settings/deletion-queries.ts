@@ -70,6 +70,9 @@ export async function keepPrizesPayable(
   await tx.sql`
     update payment_disputes set former_user_id = user_id
     where user_id = ${userId} and exists (select 1 from prizes_owed where former_user_id = ${userId})`
+  await tx.sql`
+    update payment_refunds set former_user_id = user_id
+    where user_id = ${userId} and exists (select 1 from prizes_owed where former_user_id = ${userId})`
 }
 
 /** A winning guess stays, since a solved puzzle stays solved. The foreign key removes its user. */

@@ -7,7 +7,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import { holdIfDisputed } from '../holds-queries.ts'
+import { holdAgain } from '../holds-queries.ts'
 import { notifyWinner } from '../notify-winner.ts'
 import { answerOf, requireAsked, requireSilentService, requireUnpaidOrders } from '../payouts/ask-about-orders.ts'
 import { isCurrent, listOrdersOf } from '../payouts/order-queries.ts'
@@ -84,7 +84,7 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = async (context,
       operatorsStep(context, { prizeId, kind: 'returned', reason }),
       'prize-not-sent',
     )
-    await holdIfDisputed(tx, context, prizeId)
+    await holdAgain(tx, context, prizeId)
     await notifyWinner(tx, context, {
       ...{ prizeId, kind: 'prize-returned', cause: stepId },
       write: (facts) => returnedMail(facts, reason),
@@ -121,7 +121,7 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
       const write = (facts: PrizeMailFacts) => sentMail(facts, reference!)
       await notifyWinner(tx, context, { prizeId, kind: 'prize-sent', cause: stepId, write })
       await auditPayment(tx, context, { prizeId, reference: reference! })
-    } else await holdIfDisputed(tx, context, prizeId)
+    } else await holdAgain(tx, context, prizeId)
     await writeAudit(tx, context, { action: 'prize.order', subject: prizeId, after: { outcome, reference, text } })
   })
 }

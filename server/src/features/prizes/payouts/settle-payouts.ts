@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
-import { holdIfDisputed } from '../holds-queries.ts'
+import { holdAgain } from '../holds-queries.ts'
 import { findWrongLives } from '../lives-queries.ts'
 import { notifyWinner } from '../notify-winner.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
@@ -224,7 +224,7 @@ async function noteBack(
   { order: { prizeId }, reason }: { order: OrderRow; reason: string },
 ): Promise<void> {
   const cause = await insertStep(tx, { prizeId, kind: 'returned', at: needs.clock.now(), actor: 'provider', reason })
-  await holdIfDisputed(tx, needs, prizeId)
+  await holdAgain(tx, needs, prizeId)
   await notifyWinner(tx, needs, {
     prizeId,
     kind: 'prize-returned',
@@ -241,7 +241,7 @@ async function noteFailed(
 ): Promise<void> {
   const at = needs.clock.now()
   await insertStep(tx, { prizeId, kind: 'failed', at, actor: 'provider', reason, reference: payoutId })
-  await holdIfDisputed(tx, needs, prizeId)
+  await holdAgain(tx, needs, prizeId)
 }
 
 /** Something doesn't fit, and asking again won't change it. Logged once; it stays on the desk. */

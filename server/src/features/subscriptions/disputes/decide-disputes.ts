@@ -42,7 +42,7 @@ export const settleAdminDispute: CommandOf<typeof settleDispute> = async (contex
 
 /**
  * Ends the hold of a prize by the administrator's decision. It cannot be released by hand while any dispute of its winner is open, or lost and
- * unsettled, nor while a period is unpaid that could still be paid.
+ * unsettled, nor while a period is unpaid that could still be paid. A refund is always a person's decision.
  */
 export const settleAdminHold: CommandOf<typeof settleHold> = async (
   context,
@@ -59,7 +59,7 @@ export const settleAdminHold: CommandOf<typeof settleHold> = async (
       reason === 'dispute'
         ? (await findDisputeOfWinner(tx, prizeId)) !== null
         : // The deletion of the account removed every way to pay the period.
-          prize?.userId !== null
+          reason === 'payment-due' && prize?.userId !== null
     if (outcome === 'released' && goesOn) throw new Refusal('hold-goes-on')
     await endHold(tx, context, { prizeId, reason, outcome, note })
   })

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import type { ProviderDispute } from '@whereabouts/engines/payments/port'
+import type { ProviderDispute, ProviderRefund } from '@whereabouts/engines/payments/port'
 import { amountFrom } from '@whereabouts/game/money'
 
 /** The customer's owner: a user, or a winner with a deleted account. */
@@ -96,6 +96,21 @@ export async function saveDispute(
       settled_at = case when excluded.state = 'lost' then payment_disputes.settled_at end, updated_at = excluded.updated_at
     where (payment_disputes.amount, payment_disputes.reason, payment_disputes.status, payment_disputes.state, payment_disputes.respond_by)
           is distinct from (excluded.amount, excluded.reason, excluded.status, excluded.state, excluded.respond_by)`
+}
+
+/** Writes a refund as the provider reports it. */
+export async function saveRefund(
+  tx: Database,
+  { payer, refund, at }: { payer: Payer; refund: ProviderRefund; at: Date },
+): Promise<void> {
+  const { refundId, chargeId, amountCents, currency, isGivenBack, refundedAt } = refund
+  await tx.sql`
+    insert into payment_refunds as r (stripe_refund_id, user_id, former_user_id, stripe_charge_id, amount, currency, is_given_back, refunded_at,
+                                      noticed_at, updated_at)
+    values (${refundId}, ${payer.isFormer ? null : payer.id}, ${payer.isFormer ? payer.id : null}, ${chargeId}, ${amountFrom(amountCents)}, ${currency}, ${isGivenBack}, ${refundedAt},
+            ${at}, ${at})
+    on conflict (stripe_refund_id) do update set is_given_back = excluded.is_given_back, updated_at = excluded.updated_at
+    where r.is_given_back <> excluded.is_given_back`
 }
 
 /** Pauses a user while a dispute is open, or lost and not settled by the administrator; else lets them play. */

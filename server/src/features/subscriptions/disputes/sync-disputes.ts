@@ -1,10 +1,10 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { isUnknownToProvider, type ProviderDispute } from '@whereabouts/engines/payments/port'
+import { isUnknownToProvider, type ProviderDispute, type ProviderRefund } from '@whereabouts/engines/payments/port'
 import { amountFrom } from '@whereabouts/game/money'
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { listUnpaidPrizes } from '../../prizes/hold-queries.ts'
-import { holdIfDisputed } from '../../prizes/holds-queries.ts'
+import { holdIfDisputed, holdIfRefunded } from '../../prizes/holds-queries.ts'
 import {
   beginDisputeSync,
   listKnownStates,
@@ -13,25 +13,21 @@ import {
   type Payer,
   saveDispute,
   savePlayPause,
+  saveRefund,
 } from './queries.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
 
-/**
- * Handles the provider's message that a charge is disputed. The payer is looked up by the charge; nothing else of the message is trusted. Returns the
- * customer to sync again if subscriptions were ended; else null.
- */
-export async function syncDisputesOfCharge(needs: Needs, chargeId: string): Promise<string | null> {
-  const customerId = await needs.payments.findPayer(chargeId)
-  if (customerId) return (await syncDisputes(needs, customerId)) ? customerId : null
-  needs.log.warn({ chargeId }, 'a message about a payment of no customer was received')
-  return null
+/** What payers took back, or were given back. */
+interface TakenBack {
+  disputes: readonly ProviderDispute[]
+  refunds: readonly ProviderRefund[]
 }
 
 /**
- * Asks the provider for all disputes of a customer's payments, and stores them. While one is open its player may not play, and their prizes are not
- * paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. The same for a deleted
- * winner, as long as the customer is known. Numbered like the sync of subscriptions. Throws when the provider is down, so that its message comes
+ * Asks the provider for all disputes and refunds of a customer's payments, and stores them. While a dispute is open its player may not play, and their
+ * prizes are not paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. A refund
+ * since the win holds the prize until a person has decided; what it means for play is in `paidByMoney`. The same for a deleted winner, as long as the customer is known. Numbered like the sync of subscriptions. Throws when the provider is down, so that its message comes
  * again. Returns whether subscriptions were ended.
  */
 export async function syncDisputes(needs: Needs, customerId: string): Promise<boolean> {
@@ -41,31 +37,38 @@ export async function syncDisputes(needs: Needs, customerId: string): Promise<bo
     log.warn({ customerId }, 'disputes requested for a customer without an owner')
     return false
   }
-  const found = await needs.payments.listDisputes(customerId).catch((error: unknown) => {
+  const found = await listTakenBack(needs, customerId).catch((error: unknown): TakenBack => {
     // A deleted winner's dispute would otherwise be missed silently.
     if (!isUnknownToProvider(error) || sync.isFormer) throw error
-    return []
+    return { disputes: [], refunds: [] }
   })
-  if (found.length === 0) return false
+  if (found.disputes.length === 0 && found.refunds.length === 0) return false
   const payer = await db.transaction(async (tx) => {
     const written = await markDisputeSyncWritten(tx, customerId, sync.syncNumber)
-    if (written) await writeDisputes(needs, tx, { payer: written, found })
+    if (written) await writeTakenBack(needs, tx, { payer: written, found })
     return written
   })
   if (!payer || payer.isFormer) return false
-  return found.some(({ state }) => state === 'lost') && endSubscriptions(needs, { userId: payer.id, customerId })
+  return (
+    found.disputes.some(({ state }) => state === 'lost') && endSubscriptions(needs, { userId: payer.id, customerId })
+  )
 }
 
-async function writeDisputes(
+async function listTakenBack({ payments }: Needs, customerId: string): Promise<TakenBack> {
+  return { disputes: await payments.listDisputes(customerId), refunds: await payments.listRefunds(customerId) }
+}
+
+async function writeTakenBack(
   { clock, log }: Needs,
   tx: Database,
-  { payer, found }: { payer: Payer; found: readonly ProviderDispute[] },
+  { payer, found: { disputes, refunds } }: { payer: Payer; found: TakenBack },
 ): Promise<void> {
   const known = await listKnownStates(tx, payer)
   const at = clock.now()
   const actor = { clock, caller: null }
-  const changed = found.filter(({ disputeId, state }) => known.get(disputeId) !== state)
-  for (const dispute of found) await saveDispute(tx, { payer, dispute, at })
+  const changed = disputes.filter(({ disputeId, state }) => known.get(disputeId) !== state)
+  for (const refund of refunds) await saveRefund(tx, { payer, refund, at })
+  for (const dispute of disputes) await saveDispute(tx, { payer, dispute, at })
   // The user's row is changed before the prizes are read: a concurrent win waits for it, or is seen here.
   if (!payer.isFormer) await savePlayPause(tx, { userId: payer.id, at })
   for (const { disputeId, amountCents, currency, reason, state } of changed) {
@@ -73,7 +76,10 @@ async function writeDisputes(
     const after = { state, amount: amountFrom(amountCents), currency, reason, user_id: payer.id }
     await writeAudit(tx, actor, { action: `dispute.${state}`, subject: disputeId, after })
   }
-  for (const prizeId of await listUnpaidPrizes(tx, payer.id)) await holdIfDisputed(tx, actor, prizeId)
+  for (const prizeId of await listUnpaidPrizes(tx, payer.id)) {
+    await holdIfDisputed(tx, actor, prizeId)
+    await holdIfRefunded(tx, actor, prizeId)
+  }
 }
 
 /** No refund: the bank has taken the money back. Only for unsettled disputes, since the administrator may allow the player a new start. */

@@ -16,7 +16,7 @@ const prize = (wish: Pick<ListedPrize, 'id' | 'desk'> & { state_since?: string }
     payout_trouble: null,
     may_forfeit: false,
   },
-  ...{ paid_at: null, paid_reference: null, holds: [], waiting: null },
+  ...{ paid_at: null, paid_reference: null, holds: [], refunded: null, waiting: null },
   ...wish,
 })
 

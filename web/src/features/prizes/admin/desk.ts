@@ -1,7 +1,18 @@
 import { type DeskGroup, deskGroups } from '@whereabouts/game/prizes/desk'
 import type { AnswerOf } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { texts } from './texts.ts'
 
 export type ListedPrize = AnswerOf<'GET /api/admin/prizes'>['prizes'][number]
+
+/** Why a prize is on hold, with the amount of a refund. */
+export function holdReason(
+  { refunded }: Pick<ListedPrize, 'refunded'>,
+  reason: ListedPrize['holds'][number]['reason'],
+): string {
+  if (reason !== 'refund') return texts.holdReasons[reason]
+  return refunded ? texts.refunded.some(formatMoney(refunded.amount, refunded.currency)) : texts.refunded.none
+}
 
 /** Prizes grouped by next action, in group order; longest waiting first. */
 export function sortDesk(prizes: readonly ListedPrize[]): { group: DeskGroup; prizes: ListedPrize[] }[] {

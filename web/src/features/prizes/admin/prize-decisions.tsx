@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { type AdminPrize, actionsOf, type PrizeAction } from './actions.ts'
+import { holdReason } from './desk.ts'
 import { detailsText } from './payout.ts'
 import { PrizeLife } from './prize-life.tsx'
 import { PrizeTrack } from './prize-track.tsx'
@@ -58,7 +59,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
       {prize.waiting ? <Waiting waiting={prize.waiting} /> : <p className="text-soft">{nextOf(prize)}</p>}
       {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
-      {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
+      {hold && <p className="mt-2">{texts.onHoldSince(holdReason(prize, hold.reason), momentText(hold.since))}</p>}
       {prize.payout_trouble && (
         <div className="mt-2">
           <Notice tone="warning" title={texts.payoutTrouble}>

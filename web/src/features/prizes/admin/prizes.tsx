@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type ListedPrize, sortDesk } from './desk.ts'
+import { holdReason, type ListedPrize, sortDesk } from './desk.ts'
 import { PrizeTrack } from './prize-track.tsx'
 import { SettleHoldDialog } from './settle-hold.tsx'
 import { texts } from './texts.ts'
@@ -86,7 +86,7 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
           .filter(({ ended_at }) => ended_at === null)
           .map(({ id, reason, since }) => (
             <span key={id} className="block text-sm">
-              {texts.onHoldSince(texts.holdReasons[reason], momentText(since))}
+              {texts.onHoldSince(holdReason(prize, reason), momentText(since))}
             </span>
           ))}
       </span>

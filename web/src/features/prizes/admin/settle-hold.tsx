@@ -10,7 +10,7 @@ import { Naming } from '../../../ui/naming.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import type { ListedPrize } from './desk.ts'
+import { holdReason, type ListedPrize } from './desk.ts'
 import { texts } from './texts.ts'
 
 /** Closes a dialog after its change, with a message, and reloads what the change affects. */
@@ -57,7 +57,7 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
             says={(name) => texts.holdText(formatMoney(prize_amount, currency), name)}
           />
         </p>
-        <p>{texts.holdReasons[hold.reason]}</p>
+        <p>{holdReason(prize, hold.reason)}</p>
         {change.isError && <Notice tone="error">{failureText(change.error, texts.holdFailed)}</Notice>}
         <TextField
           ref={field}
@@ -74,7 +74,7 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
           <Button look="danger" disabled={change.isPending} onClick={() => void send('forfeited')}>
             {texts.forfeit}
           </Button>
-          {hold.reason === 'dispute' && (
+          {hold.reason !== 'payment-due' && (
             <Button isBusy={change.isPending} onClick={() => void send('released')}>
               {texts.release}
             </Button>

@@ -284,6 +284,10 @@ export const texts = {
     dispute: 'The winner disputes a payment.',
     'payment-due': 'The winner has not paid for the period of this win.',
   },
+  refunded: {
+    some: (amount: string) => `The winner was refunded ${amount} after the win.`,
+    none: 'The winner was to be refunded after the win, but the refund failed: nothing was paid back.',
+  },
   booksTitle: 'Prize books',
   booksFailed: 'Failed to fetch the books',
   year: 'Year',

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../lib/api.ts'
+import type { texts as holds } from '../texts.ts'
 import { texts } from './texts.ts'
 
 export type OwnPrize = AnswerOf<'GET /api/prizes/:prizeId'>['prize']
@@ -75,9 +76,10 @@ export function lastStep({ steps }: Pick<OwnPrize, 'steps'>, kind: Kind): Step |
 }
 
 /** Why a prize is on hold; null if it is not. */
-export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>): 'payment-due' | 'dispute' | null {
+export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>): keyof typeof holds | null {
   if (!is_held) return null
-  return lastStep({ steps }, 'held')?.reason === 'dispute' ? 'dispute' : 'payment-due'
+  const reason = lastStep({ steps }, 'held')?.reason
+  return reason === 'dispute' || reason === 'refund' ? reason : 'payment-due'
 }
 
 const payable: readonly OwnPrize['state'][] = ['under-review', 'approved', 'returned']

@@ -11,4 +11,9 @@ export const texts: typeof english = {
     text: 'Du hast gewonnen. Ausgezahlt werden kann der Preis erst, wenn der Streit um eine deiner Zahlungen beendet ist.',
     wayOut: 'Dein Abo ansehen',
   },
+  refund: {
+    title: 'Dein Preis wird zurückgehalten',
+    text: 'Du hast gewonnen. Eine Zahlung für dein Abo wurde erstattet; deshalb prüfen wir, bevor wir den Preis auszahlen.',
+    wayOut: 'Dein Abo ansehen',
+  },
 }

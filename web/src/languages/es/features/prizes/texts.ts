@@ -11,4 +11,9 @@ export const texts: typeof english = {
     text: 'Ganaste. El premio solo se puede pagar cuando termine la disputa sobre uno de tus pagos.',
     wayOut: 'Ver tu suscripción',
   },
+  refund: {
+    title: 'Tu premio está en espera',
+    text: 'Ganaste. Se reembolsó un pago de tu suscripción, así que lo revisamos antes de pagar el premio.',
+    wayOut: 'Ver tu suscripción',
+  },
 }

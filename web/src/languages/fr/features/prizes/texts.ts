@@ -11,4 +11,9 @@ export const texts: typeof english = {
     text: 'Tu as gagné. Le prix ne pourra être versé qu’une fois terminée la contestation d’un de tes paiements.',
     wayOut: 'Voir ton abonnement',
   },
+  refund: {
+    title: 'Ton prix est retenu pour l’instant',
+    text: 'Tu as gagné. Un paiement de ton abonnement a été remboursé : nous vérifions avant de verser le prix.',
+    wayOut: 'Voir ton abonnement',
+  },
 }

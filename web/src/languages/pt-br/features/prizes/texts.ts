@@ -11,4 +11,9 @@ export const texts: typeof english = {
     text: 'Você ganhou. O prêmio só pode ser pago quando terminar a contestação de um dos seus pagamentos.',
     wayOut: 'Ver sua assinatura',
   },
+  refund: {
+    title: 'Seu prêmio está retido',
+    text: 'Você ganhou. Um pagamento da sua assinatura foi reembolsado, então vamos conferir antes de pagar o prêmio.',
+    wayOut: 'Ver sua assinatura',
+  },
 }
