@@ -72,6 +72,8 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
   useEffect(() => {
     if (isDecided) finish()
   }, [isDecided])
+  // Until the URL is clean, the header already shows the subscription.
+  if (isDecided) return null
 
   return (
     <div
@@ -111,7 +113,7 @@ function useAsking(
       const step = stepAfter(waitedMs, answer !== null)
       if (step.kind === 'reload') return window.location.replace(addressOf(`/game?checkout=${reloaded}`))
       setLate(step.isLate)
-      timer = window.setTimeout(() => void askAgain(), step.inMs)
+      timer = window.setTimeout(() => void askAgain(), Math.max(0, beganAt + step.atMs - performance.now()))
     }
     void askAgain()
     return () => {
@@ -136,14 +138,16 @@ interface CheckoutFacts {
   isReloaded: boolean
 }
 
-type CheckoutStep = { kind: 'reload' } | { kind: 'ask'; inMs: number; isLate: boolean }
+/** `atMs`: since returning from checkout. */
+type CheckoutStep = { kind: 'reload' } | { kind: 'ask'; atMs: number; isLate: boolean }
 
 /**
- * The next action for an unconfirmed checkout: poll every second; if the re-check after 2 s finds nothing, reload once; after half a minute poll less
- * often and say so.
+ * The next action for an unconfirmed checkout: check again 2 s after the first time; if that finds nothing, reload once, and then poll every second;
+ * after half a minute poll less often and say so.
  */
 export function nextCheckoutStep({ waitedMs, isAnswered, isReloaded }: CheckoutFacts): CheckoutStep {
-  if (waitedMs >= recheckMs && isAnswered && !isReloaded) return { kind: 'reload' }
+  if (!isReloaded && waitedMs < recheckMs) return { kind: 'ask', atMs: recheckMs, isLate: false }
+  if (!isReloaded && isAnswered) return { kind: 'reload' }
   const isLate = waitedMs >= patienceMs
-  return { kind: 'ask', inMs: isLate ? latePollMs : pollMs, isLate }
+  return { kind: 'ask', atMs: waitedMs + (isLate ? latePollMs : pollMs), isLate }
 }
