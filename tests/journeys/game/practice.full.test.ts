@@ -215,7 +215,7 @@ test('the result leads to today’s photo, on the reader’s terms', async () =>
   await result(visitor).getByText('Today’s photo is worth $50.', { exact: true }).waitFor()
   await stage.app.db.sql`update subscription_pricing set is_active = true, price_amount = 5`
   await visitor.reload()
-  await result(visitor).getByText('Play it from $5 a month.').waitFor()
+  await result(visitor).getByText('Play it from $5.00 a month.').waitFor()
   await stage.app.db.sql`update subscription_pricing set trial_period_days = 7`
   await visitor.reload()
   await result(visitor).getByText('Today’s photo is worth $50. Play it free for 7 days.').waitFor()
