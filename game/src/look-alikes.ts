@@ -36,13 +36,21 @@ const lookAlikes = new Map(
 /** Where the squared, circled and flag alphabets begin. Each runs from A to Z. */
 const drawnAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
+/** Digits that read as a letter where one follows: 'M4ple'. */
+const letterOfDigit: Record<string, string> = { 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'b', 7: 't', 8: 'b', 9: 'g' }
+/** Spaces, hyphens, and signs that are read as them. */
+const separators = /[\s\p{Pd}\p{Pc}.·・'’]/gu
+
 /**
- * The form in which two look-alike usernames are equal. Case, accents, spaces and punctuation do not matter. Among plain characters only I, l, 1 and
- * |, O and 0, rn and m, vv and w are alike. `unmask` adds Unicode's list of look-alikes.
+ * The form in which two look-alike usernames are equal. Case, spaces and hyphens do not matter; accents do. Among plain characters I, l, 1 and |, O
+ * and 0, rn and m, vv and w are alike, and a digit before a letter is like the letter that it resembles. `unmask` adds Unicode's list of look-alikes.
  */
 export function lookAlikeKey(name: string, unmask: Unmask): string {
+  const written = name.normalize('NFKC').normalize('NFKD')
+  // A name of signs alone keeps them.
+  const joined = written.replace(separators, '') || written
   // Letters are compared as written: some look alike only as capitals.
-  return [...name.normalize('NFKC').normalize('NFKD')]
+  return [...joined.replace(/(?<!\p{N})[2-9](?=\p{L})/gu, (digit) => letterOfDigit[digit]!)]
     .map((character) => (character < '\x80' ? character : foreignLetterOf(character, unmask)))
     .join('')
     .toLowerCase()
