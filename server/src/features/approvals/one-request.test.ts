@@ -114,6 +114,9 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     expect(await pay(cashier)).toBe('second-person-needed')
     const [waiting] = await open(owner)
     await app.db.sql`update site_config set value = '' where key = 'prize_second_person_above'`
+    await app.db.sql`
+      insert into audit_log (at, actor, action, subject, after)
+      values (${app.clock.at}, 'admin', 'config.update', 'prize_second_person_above', '{"value": ""}')`
     expect(await pay(owner, 'Transfer 2')).toBe('sent')
     expect([await open(owner), (await thePrize()).waiting]).toEqual([[], null])
     expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')

@@ -47,6 +47,9 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
   }
   const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize
+  /** A line of the log of changes, as the server writes it with a change. */
+  const note = (action: string, subject: string) =>
+    writeAudit(app.db, { clock: { now: () => app.clock.at }, caller: null }, { action, subject })
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
   test('a forfeited prize rolls into a later day, once, and only into one that is not released', async () => {
@@ -55,8 +58,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     const roll = (to: string) => admin.call(prizesAdmin.roll, { prizeId, puzzleId: to })
     expect((await roll(later.id)).body.code).toBe('prize-not-forfeited')
     await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
-    const byNobody = { clock: { now: () => app.clock.at }, caller: null }
-    await writeAudit(app.db, byNobody, { action: 'prize.forfeit', subject: prizeId })
+    await note('prize.forfeit', prizeId)
     expect((await roll(puzzleId)).body).toMatchObject({ code: 'malformed', field: 'puzzleId' })
     const answers = await Promise.all([roll(later.id), roll(later.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -104,6 +106,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await app.db.sql`
       insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
       values ('dp_9', ${winner.id}, 'ch_9', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    await note('dispute.open', 'dp_9')
     await leave(winner)
     expect((await comesBack(prizeId)).body.prize).toMatchObject({ state: 'returned', holds: [{ reference: 'dp_9' }] })
     expect((await send(prizeId)).body.code).toBe('prize-on-hold')
@@ -112,6 +115,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     expect((await release()).body.code).toBe('hold-goes-on')
     await app.db
       .sql`update payment_disputes set state = 'lost', closed_at = ${app.clock.at} where stripe_dispute_id = 'dp_9'`
+    await note('dispute.lost', 'dp_9')
     expect((await release()).body.code).toBe('hold-goes-on')
     expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId: 'dp_9' })).status).toBe(200)
     expect((await send(prizeId)).body.code).toBe('prize-on-hold')
