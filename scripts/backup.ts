@@ -31,8 +31,9 @@ import {
   readSettings,
   runScript,
 } from './open-engines.ts'
-import { restoreDump, withScratchDatabase } from './restored-backup.ts'
+import { restoreDump } from './restored-backup.ts'
 import { runPostgresProgram } from './run-postgres-program.ts'
+import { withScratchDatabase } from './scratch-database.ts'
 
 const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets] [--without-files] [--server postgres://…] [--every-night-at 03:15]
        npm run backup -- --made-elsewhere

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
-import { type DatabaseEngine, DatabaseError } from '@whereabouts/engines/database/port'
-import { openPostgres } from '@whereabouts/engines/database/postgres'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { readBackup } from '@whereabouts/server/operations/backups/read-backup'
 import { measureFolder } from '@whereabouts/server/operations/backups/take-backup'
 import { verifyCopies } from '@whereabouts/server/operations/backups/verify-copies'
-import { insufficientPrivilege, OperatorFault } from './open-engines.ts'
+import { OperatorFault } from './open-engines.ts'
 import { runPostgresProgram } from './run-postgres-program.ts'
+import { withScratchDatabase } from './scratch-database.ts'
 
 export interface Restored {
   db: DatabaseEngine
@@ -77,40 +76,6 @@ async function withFolder<T>(backup: string, facts: Facts, work: (restored: Rest
     return await work({ db, ...facts, settings: { DATA_DIR: scratch } }).finally(() => db.close())
   } finally {
     await rm(scratch, { recursive: true, force: true })
-  }
-}
-
-/** Creates a database for the work and drops it afterwards. */
-export async function withScratchDatabase<T>(
-  server: string,
-  work: (db: DatabaseEngine, url: URL) => Promise<T>,
-): Promise<T> {
-  const admin = await openPostgres({ url: server, poolSize: 1 })
-  const name = `whereabouts_backup_check_${randomBytes(6).toString('hex')}`
-  try {
-    await createDatabase(admin, name)
-    try {
-      const url = new URL(server)
-      url.pathname = `/${name}`
-      const db = await openPostgres({ url: url.href, poolSize: 2 })
-      return await work(db, url).finally(() => db.close())
-    } finally {
-      await admin.script(`drop database ${name} with (force)`)
-    }
-  } finally {
-    await admin.close()
-  }
-}
-
-/** The servers' own account has no permission: it only reads and writes rows (deploy/roles.sql). */
-async function createDatabase(admin: DatabaseEngine, name: string): Promise<void> {
-  try {
-    await admin.script(`create database ${name} template template0 encoding 'UTF8'`)
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error
-    throw new OperatorFault(
-      'This account of PostgreSQL may not create databases; that of the servers never may. Name one that may, by --server postgres://user:password@host/postgres.',
-    )
   }
 }
 

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withScratchDatabase } from '../scripts/scratch-database.ts'
+import { postgresUrl } from './databases.ts'
+
+const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
+  if (process.env.TEST_DATABASE_URL !== undefined) throw error
+  process.stderr.write(`\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so scratch databases were not tested.\n\n`)
+  return null
+})
+
+describe.runIf(admin !== null)('a scratch database of an account that may only create databases', () => {
+  const role = `whereabouts_backup_${process.pid}`
+  const server = new URL(postgresUrl)
+
+  beforeAll(async () => {
+    const password = randomBytes(12).toString('hex')
+    await admin!.script(`create role ${role} login createdb password '${password}'`)
+    Object.assign(server, { username: role, password })
+  })
+  afterAll(async () => {
+    for (const name of await owned()) await admin!.script(`drop database ${name} with (force)`)
+    await admin!.script(`drop role ${role}`)
+    await admin!.close()
+  })
+
+  const owned = async () => {
+    const found = await admin!.sql<{ name: string }>`
+      select datname as name from pg_database where datdba = (select oid from pg_roles where rolname = ${role}) order by 1`
+    return found.map(({ name }) => name)
+  }
+  /** A session with the rights of a superuser in a database, like a worker of autovacuum. */
+  const asSuperuser = (name: string) =>
+    openPostgres({ url: Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href, poolSize: 1 })
+
+  test('it is dropped although a superuser’s session, as autovacuum’s, is in it when the work ends, even for longer than PostgreSQL waits', async () => {
+    const left = Promise.withResolvers<void>()
+    const answer = await withScratchDatabase(server.href, async (db, url) => {
+      await db.script('create table rows as select generate_series(1, 10) as n')
+      const other = await asSuperuser(url.pathname.slice(1))
+      setTimeout(() => void other.close().then(left.resolve), 6_000)
+      return db.sql`select count(*)::int as count from rows`
+    })
+    expect(answer).toEqual([{ count: 10 }])
+    expect(await owned()).toEqual([])
+    await left.promise
+  })
+
+  test('a session of the account itself that stays behind is ended', async () => {
+    let other: Awaited<ReturnType<typeof openPostgres>> | undefined
+    await withScratchDatabase(server.href, async (_db, url) => {
+      other = await openPostgres({ url: url.href, poolSize: 1 })
+    })
+    expect(await owned()).toEqual([])
+    await other!.close()
+  })
+
+  test('one that a killed run left is dropped by the next, and that of a run under way stays', async () => {
+    const left = `whereabouts_backup_check_${randomBytes(6).toString('hex')}`
+    await admin!.script(`create database ${left} owner ${role}`)
+    await withScratchDatabase(server.href, async (first, url) => {
+      // As in a rehearsal, whose own sessions end before those of its server begin.
+      await first.close()
+      const own = url.pathname.slice(1)
+      expect(await owned()).toEqual([own])
+      await withScratchDatabase(server.href, async (_second, other) => {
+        expect(await owned()).toEqual([own, other.pathname.slice(1)].sort())
+      })
+      expect(await owned()).toEqual([own])
+    })
+    expect(await owned()).toEqual([])
+  })
+})
