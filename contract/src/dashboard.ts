@@ -45,6 +45,8 @@ export const get = adminRead('dashboard.get', {
     guesses_by_day: z.array(DayCount),
     subscribers_by_day: z.array(DayCount),
     live_subscriptions: z.int(),
+    /** Mails that are not sent yet: how many, since when the oldest waits, and why its last attempt failed ('' when none did). Null if there are none. */
+    waiting_mails: z.object({ count: z.int(), since: Moment, reason: z.string() }).nullable(),
     failed_mails: z.array(z.object({ id: Id, kind: z.string(), failed_at: Moment, reason: z.string() })),
     /** Messages of the payment provider that could not be processed yet. */
     failed_webhooks: z.array(z.object({ id: z.string(), received_at: Moment })),

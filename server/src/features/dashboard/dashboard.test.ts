@@ -42,7 +42,12 @@ describeOnOneDatabase('the dashboard', (app) => {
       { date: '2026-02-25', count: 0 },
       { date: '2026-03-10', count: 0 },
     ])
-    expect([shown.failed_mails, shown.failed_webhooks, shown.last_backup_at]).toEqual([[], [], null])
+    expect([shown.waiting_mails, shown.failed_mails, shown.failed_webhooks, shown.last_backup_at]).toEqual([
+      null,
+      [],
+      [],
+      null,
+    ])
   })
 
   test('says how old the data of the newest backup is; a check of one is none', async () => {
@@ -172,6 +177,27 @@ describeOnOneDatabase('the dashboard', (app) => {
     expect(shown.failed_mails[0]).toMatchObject({ kind: 'winner', failed_at: at(11_000).toISOString() })
     expect(JSON.stringify(shown)).not.toMatch(/ann@example|secret words/)
     expect(shown.failed_webhooks).toEqual([{ id: 'evt_waits', received_at: at(0).toISOString() }])
+  })
+
+  test('counts mails that wait, since when the oldest was written, however often it was retried, and why', async () => {
+    for (const [cause, seconds] of [
+      ['first', 0],
+      ['second', 60],
+    ] as const) {
+      const mail = {
+        id: app.services.newId(),
+        kind: 'winner',
+        cause,
+        recipient: 'ann@example.org',
+        at: at(seconds * 1000),
+      }
+      await insertMail(app.db, { ...mail, subject: 'You won', text: 'secret words', html: '' })
+    }
+    await app.db
+      .sql`update mails set attempts = 9, next_attempt_at = ${at(999_000)}, last_error = 'connection refused' where cause = 'first'`
+    const shown = await dashboard()
+    expect(shown.waiting_mails).toEqual({ count: 2, since: at(0).toISOString(), reason: 'connection refused' })
+    expect(JSON.stringify(shown)).not.toMatch(/ann@example|secret words/)
   })
 
   const kinds = async (caller: TestAdmin = admin) =>

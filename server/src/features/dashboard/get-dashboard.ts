@@ -14,6 +14,7 @@ import {
   countSubscribersByDay,
   type DayRow,
   findLastBackup,
+  findWaitingMails,
   listFailedMails,
   listPlannedPuzzles,
   listRecentPuzzles,
@@ -36,20 +37,33 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
   const ahead = Array.from({ length: days }, (_, day) => dayAt(day))
   const past = Array.from({ length: days }, (_, day) => dayAt(day - days + 1))
   const since = new Date(`${past[0]}T00:00:00Z`)
-  const [counts, recent, today, planned, guesses, subscribers, live, mails, events, lastBackup, conflicts] =
-    await Promise.all([
-      countPuzzlesAndPlans(db),
-      listRecentPuzzles(db, now),
-      findToday(db, now),
-      listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
-      countGuessesByDay(db, { since, days }),
-      countSubscribersByDay(db, since),
-      countLiveSubscriptions(db, { now }),
-      listFailedMails(db),
-      listUnhandledEvents(db),
-      findLastBackup(db),
-      listForOwner(db, now),
-    ])
+  const [
+    counts,
+    recent,
+    today,
+    planned,
+    guesses,
+    subscribers,
+    live,
+    waitingMails,
+    mails,
+    events,
+    lastBackup,
+    conflicts,
+  ] = await Promise.all([
+    countPuzzlesAndPlans(db),
+    listRecentPuzzles(db, now),
+    findToday(db, now),
+    listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
+    countGuessesByDay(db, { since, days }),
+    countSubscribersByDay(db, since),
+    countLiveSubscriptions(db, { now }),
+    findWaitingMails(db),
+    listFailedMails(db),
+    listUnhandledEvents(db),
+    findLastBackup(db),
+    listForOwner(db, now),
+  ])
   await noteAnswersRead(
     context,
     recent.map(({ id }) => id),
@@ -64,6 +78,7 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
     guesses_by_day: perDay(past, guesses),
     subscribers_by_day: perDay(past, subscribers),
     live_subscriptions: [...live.values()].reduce((sum, count) => sum + count, 0),
+    waiting_mails: waitingMails && { ...waitingMails, since: waitingMails.since.toISOString() },
     failed_mails: mails.map(({ id, kind, failedAt, reason }) => ({
       id,
       kind,

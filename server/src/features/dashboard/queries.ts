@@ -111,6 +111,16 @@ export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
     where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
 }
 
+export const WaitingMailsRow = { count: int, since: moment, reason: text }
+
+/** The mails that are not sent yet, with what the mail server said last about the oldest. Null if there are none. */
+export async function findWaitingMails(db: Database): Promise<RowOf<typeof WaitingMailsRow> | null> {
+  const [row] = await rowsOf(db, WaitingMailsRow)`
+    select (count(*) over ())::int as count, created_at as since, coalesce(last_error, '') as reason from mails
+    where sent_at is null and failed_at is null order by created_at, id limit 1`
+  return row ?? null
+}
+
 /** The moment of the data in the newest finished backup. */
 export async function findLastBackup(db: Database): Promise<Date | null> {
   const [row] = await rowsOf(db, { takenAt: orNull(moment) })`

@@ -34,9 +34,14 @@ export function watchDatabase(db: DatabaseEngine, needs: Needs): void {
 const gauges: readonly NumberWatched<WaitingWork>[] = [
   { name: 'mails_waiting', help: 'Mails that are not sent yet.', read: ({ mails }) => mails },
   {
-    name: 'mails_oldest_due_seconds',
-    help: 'For how long the oldest mail has been due; 0 when none is.',
-    read: ({ oldestMailSeconds }) => oldestMailSeconds,
+    name: 'mails_oldest_seconds',
+    help: 'How long ago the oldest mail that is not sent yet was written, by its reader: a winner, or anyone else; 0 when there is none.',
+    label: 'for',
+    read: ({ oldestWinnerMailSeconds, oldestOtherMailSeconds }) =>
+      new Map([
+        ['winner', oldestWinnerMailSeconds],
+        ['other', oldestOtherMailSeconds],
+      ]),
   },
   { name: 'mails_failed', help: 'Mails that were given up.', read: ({ failedMails }) => failedMails },
   {

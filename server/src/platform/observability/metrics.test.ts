@@ -63,18 +63,20 @@ test('guesses are counted by their outcomes, and requests by the pattern of thei
     expect(text).not.toContain(secret)
 })
 
-test('waiting mails and messages are reported with the age of the oldest', async () => {
+test('waiting mails, those to winners apart, and messages are reported with the age of the oldest, which a retry does not reset', async () => {
   await app.reset()
   const at = (secondsAgo: number) => new Date(app.services.clock.now().getTime() - secondsAgo * 1000)
   await app.db.sql`
     insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at)
     values (${app.services.newId()}, 'winner', 'x', 'a@example.org', 's', 't', 'h', ${at(90)}, ${at(60)}),
-           (${app.services.newId()}, 'winner', 'y', 'a@example.org', 's', 't', 'h', ${at(90)}, ${at(-60)})`
+           (${app.services.newId()}, 'prize-again', 'y', 'a@example.org', 's', 't', 'h', ${at(900)}, ${at(-60)}),
+           (${app.services.newId()}, 'email-in-use', 'z', 'a@example.org', 's', 't', 'h', ${at(700)}, ${at(-600)})`
   await app.db.sql`
     insert into payment_events (event_id, type, occurred_at, received_at, handled_at)
     values ('one', 't', ${at(50)}, ${at(40)}, null), ('two', 't', ${at(500)}, ${at(400)}, ${at(399)})`
-  expect(await valueAt('whereabouts_mails_waiting')).toBe(2)
-  expect(await valueAt('whereabouts_mails_oldest_due_seconds')).toBe(60)
+  expect(await valueAt('whereabouts_mails_waiting')).toBe(3)
+  expect(await valueAt('whereabouts_mails_oldest_seconds{for="winner"}')).toBe(900)
+  expect(await valueAt('whereabouts_mails_oldest_seconds{for="other"}')).toBe(700)
   expect(await valueAt('whereabouts_payment_events_waiting')).toBe(1)
   expect(await valueAt('whereabouts_payment_events_oldest_seconds')).toBe(40)
   expect(await valueAt('whereabouts_database_up')).toBe(1)

@@ -5,7 +5,8 @@ import { float, int, orNull, type RowOf, rowsOf } from '@whereabouts/engines/dat
 export const WaitingWorkRow = {
   mails: int,
   failedMails: int,
-  oldestMailSeconds: float,
+  oldestWinnerMailSeconds: float,
+  oldestOtherMailSeconds: float,
   paymentEvents: int,
   oldestPaymentEventSeconds: float,
   /** Null as long as no backup was ever finished. */
@@ -13,14 +14,19 @@ export const WaitingWorkRow = {
 }
 export type WaitingWork = RowOf<typeof WaitingWorkRow>
 
+/** A mail's age counts from when it was written: each retry moves its next attempt, so during an outage no mail is due for long. */
 export async function countWaiting(db: Database, now: Date): Promise<WaitingWork> {
   const [row] = await rowsOf(db, WaitingWorkRow)`
     select m.waiting as mails, f.failed as "failedMails", p.waiting as "paymentEvents",
-           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - m.oldest), 0))::float8 as "oldestMailSeconds",
+           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - m.winners), 0))::float8 as "oldestWinnerMailSeconds",
+           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - m.others), 0))::float8 as "oldestOtherMailSeconds",
            greatest(0, coalesce(extract(epoch from ${now}::timestamptz - p.oldest), 0))::float8 as "oldestPaymentEventSeconds",
            (select greatest(0, extract(epoch from ${now}::timestamptz - max(taken_at)))::float8 from backups where kind = 'backup'
             having max(taken_at) is not null) as "backupAgeSeconds"
-    from (select count(*)::int as waiting, min(next_attempt_at) as oldest from mails where sent_at is null and failed_at is null) m,
+    from (select count(*)::int as waiting,
+                 min(created_at) filter (where kind = 'winner' or starts_with(kind, 'prize-')) as winners,
+                 min(created_at) filter (where not (kind = 'winner' or starts_with(kind, 'prize-'))) as others
+          from mails where sent_at is null and failed_at is null) m,
          (select count(*)::int as failed from mails where failed_at is not null) f,
          (select count(*)::int as waiting, min(received_at) as oldest from payment_events where handled_at is null) p`
   return row!

@@ -71,24 +71,37 @@ function Morning({ data }: { data: Dashboard }) {
           <DayChart unit={texts.numbers.subscribers} days={data.subscribers_by_day} />
         </div>
       </Panel>
-      <Deliveries mails={data.failed_mails} webhooks={data.failed_webhooks} lastBackupAt={data.last_backup_at} />
+      <Deliveries
+        waiting={data.waiting_mails}
+        mails={data.failed_mails}
+        webhooks={data.failed_webhooks}
+        lastBackupAt={data.last_backup_at}
+      />
       <LogHealth />
     </div>
   )
 }
 
 interface Props {
+  waiting: Dashboard['waiting_mails']
   mails: Dashboard['failed_mails']
   webhooks: Dashboard['failed_webhooks']
   lastBackupAt: Dashboard['last_backup_at']
 }
 
-/** Failed mails and unprocessed payment messages; next to the title, the age of the last backup. */
-function Deliveries({ mails, webhooks, lastBackupAt }: Props) {
+/** Mails that wait or failed, and unprocessed payment messages; next to the title, the age of the last backup. */
+function Deliveries({ waiting, mails, webhooks, lastBackupAt }: Props) {
   const lastBackup = texts.lastBackup(lastBackupAt && momentText(lastBackupAt))
   return (
     <Panel id="deliveries" title={texts.faults.title} end={<span className="text-sm text-soft">{lastBackup}</span>}>
-      {mails.length === 0 && webhooks.length === 0 && <p className="text-soft">{texts.faults.fine}</p>}
+      {!waiting && mails.length === 0 && webhooks.length === 0 && <p className="text-soft">{texts.faults.fine}</p>}
+      {waiting && (
+        <Faults title={texts.faults.waiting(waiting.count)}>
+          <li>
+            {texts.faults.oldest(momentText(waiting.since))} <span className="text-soft">{waiting.reason}</span>
+          </li>
+        </Faults>
+      )}
       {mails.length > 0 && (
         <Faults title={texts.faults.mails(mails.length)}>
           {mails.map(({ id, kind, failed_at, reason }) => (

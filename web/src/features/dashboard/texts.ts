@@ -116,6 +116,8 @@ export const texts = {
   faults: {
     title: 'Deliveries',
     fine: 'All emails were sent and all payment messages were handled.',
+    waiting: (count: number) => `${counted(count, 'mail')} waiting to be sent`,
+    oldest: (since: string) => `The oldest since ${since}`,
     mails: (count: number) => `${counted(count, 'mail')} given up`,
     webhooks: (count: number) => `${counted(count, 'payment message')} not handled yet`,
   },
