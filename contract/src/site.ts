@@ -132,7 +132,7 @@ export const logo = read('site.logo', {
 export const health = read('site.health', {
   path: '/api/health',
   summary:
-    'Whether the server and its database answer; 503 when not. Degraded, with the reason: pages are served and guesses cannot be written, which `?write` answers with 503.',
+    'Whether the server and its database answer; 503 when not. Degraded, with the reason: pages are served and guesses cannot be written. `?write` tries to write, at most each ten seconds, and answers 503 with the reason in `details` when it cannot.',
   access: 'public',
   input: z.strictObject({ write: z.string().max(5).optional() }),
   output: z.object({ status: z.enum(['ok', 'degraded']), reason: z.string().optional() }),

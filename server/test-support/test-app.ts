@@ -207,7 +207,7 @@ export async function openApp(
     newId: () => uuidV7(),
     log,
     metrics: openMetrics({ version: '0.0.0-test' }),
-    lifecycle: { isDraining: false, notWritten: null },
+    lifecycle: { isDraining: false, notWritten: null, trial: null },
     tracing: openNoTracing(),
     db,
     files: await openFolder(join(folder, 'files')),

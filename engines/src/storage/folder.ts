@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, type Dirent, type Stats } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import {
   checkContentType,
@@ -16,6 +16,7 @@ const incomingFolder = '.incoming'
 
 /** A start removes partial files of this age; another process may still be writing younger ones. */
 const leftoverAgeMs = 60 * 60 * 1000
+const provenBytes = 64 * 1024
 /** The most attempts to move a file into a folder that is being removed. */
 const mostMoves = 10
 
@@ -55,21 +56,25 @@ export async function openFolder(path: string): Promise<FileStore> {
       return listKeys(root, prefix)
     },
     async check() {
-      await access(root, constants.R_OK | constants.W_OK).catch((cause: unknown) => {
-        throw unavailable(`The folder ${root} for files cannot be used`, cause)
+      await proveWriting(root).catch((cause: unknown) => {
+        throw unavailable(`The folder ${root} for files cannot be written`, cause)
       })
     },
     async close() {},
   }
 }
 
-/** Writes and removes a test file: permissions alone do not show full or read-only disks. */
 async function prepareRoot(path: string): Promise<string> {
   await mkdir(join(path, incomingFolder), { recursive: true, mode: 0o700 })
   const root = await realpath(path)
   await sweepLeftovers(join(root, incomingFolder))
-  await rm(await writeAside(root, Buffer.from('proof')))
+  await proveWriting(root)
   return root
+}
+
+/** Writes and removes a test file: permissions alone do not show full or read-only disks. It is too long to be stored with its name, or compressed. */
+async function proveWriting(root: string): Promise<void> {
+  await rm(await writeAside(root, randomBytes(provenBytes)))
 }
 
 async function sweepLeftovers(folder: string): Promise<void> {

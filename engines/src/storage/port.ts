@@ -41,7 +41,7 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Lists the keys that begin with these characters, in character order; all of them for ''. */
   list(prefix: string): AsyncIterable<string>
-  /** Returns when the store can be reached and read. Costs one small request. Throws StorageUnavailable. */
+  /** Returns when the store can be reached and read, and a folder written. Costs one small request or file. Throws StorageUnavailable. */
   check(): Promise<void>
   /** Closes connections. Safe to call twice. */
   close(): Promise<void>

@@ -35,6 +35,8 @@ export interface Lifecycle {
   isDraining: boolean
   /** Why and when the last attempted guess could not be stored; null once one was. */
   notWritten: { reason: string; atMs: number } | null
+  /** The last trial to write, which may be under way, and its reasons for the operator; empty where all was written. */
+  trial: { atMs: number; reasons: Promise<string[]> } | null
 }
 
 /**

@@ -49,7 +49,7 @@ export async function openServices(
     newId,
     log,
     metrics: openMetrics({ version }),
-    lifecycle: { isDraining: false, notWritten: null },
+    lifecycle: { isDraining: false, notWritten: null, trial: null },
     tracing,
     db,
     shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, cachedMs: shortLivedCacheMs }),

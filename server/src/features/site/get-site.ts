@@ -2,7 +2,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findWriteFault } from '../../platform/observability/write-health.ts'
+import { findWriteFault, tryWrites } from '../../platform/observability/write-health.ts'
 import { describeShown, readShownAnnouncement } from '../announcements/queries.ts'
 import { readTileSources } from '../map-tiles/source-queries.ts'
 import { readActiveFaqs, readActiveLogo, readShownSiteTexts, readSiteTexts } from './cached-queries.ts'
@@ -52,10 +52,16 @@ export async function getFaqs(services: Services & InLanguage): Promise<OutputOf
 
 /**
  * Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop; with `write` also
- * where guesses cannot be written.
+ * where the database or the store of files cannot be written, and says which.
  */
-export const getHealth: CommandOf<typeof health> = async ({ db, log, lifecycle }, { write }) => {
+export const getHealth: CommandOf<typeof health> = async (services, { write }) => {
+  const { db, log, lifecycle } = services
   if (lifecycle.isDraining) throw new Refusal('unavailable')
+  if (write !== undefined) {
+    const reasons = await tryWrites(services)
+    if (reasons.length > 0) throw new Refusal('unavailable', { reason: reasons.join(' ') })
+    return { status: 'ok' }
+  }
   let reason: string | null
   try {
     reason = await findWriteFault({ db, lifecycle })
@@ -63,7 +69,5 @@ export const getHealth: CommandOf<typeof health> = async ({ db, log, lifecycle }
     log.error({ err: error }, 'the database does not answer')
     throw new Refusal('unavailable')
   }
-  if (reason === null) return { status: 'ok' }
-  if (write !== undefined) throw new Refusal('unavailable')
-  return { status: 'degraded', reason }
+  return reason === null ? { status: 'ok' } : { status: 'degraded', reason }
 }

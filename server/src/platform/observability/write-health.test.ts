@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { submit } from '@whereabouts/contract/guesses'
 import { health } from '@whereabouts/contract/site'
-import { expect, test } from 'vitest'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { findWriteFault } from './write-health.ts'
+import { findWriteFault, tryWrites } from './write-health.ts'
 
 const app = testApp()
 
@@ -23,8 +28,13 @@ test('a read-only database leaves the site up and degraded, and refuses writes',
       status: 200,
       body: { status: 'degraded', reason: 'The database is read-only.' },
     })
-    expect(await ask('')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    app.services.lifecycle.trial = null
+    expect(await ask('')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', details: { reason: 'The database is read-only.' } },
+    })
   })
+  app.services.lifecycle.trial = null
   expect(await ask('')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
@@ -48,4 +58,39 @@ test('a guess that the database cannot store is refused as unavailable, and does
     expect(app.services.lifecycle.notWritten).toMatchObject({ reason: 'The database is read-only.' })
   })
   expect((await guess(puzzle.id, player)).status).toBe(200)
+})
+
+/** A disk of one megabyte. Null where this user may not mount one. */
+async function tinyDisk(): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-disk-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0
+  onTestFinished(async () => {
+    if (isMounted) spawnSync('umount', ['--lazy', folder])
+    await rm(folder, { recursive: true, force: true })
+  })
+  return isMounted ? folder : null
+}
+
+test('a full disk is found by a trial, which says what cannot be written, leaves nothing behind, and is made at most each ten seconds', async ({
+  skip,
+}) => {
+  const disk = await tinyDisk()
+  if (disk === null) skip('this user may not mount a disk')
+  const services = { ...app.services, files: await openFolder(join(disk!, 'files')) }
+  const { lifecycle } = services
+  const askAnew = () => {
+    lifecycle.trial!.atMs -= 10_001
+    return tryWrites(services)
+  }
+  lifecycle.trial = null
+  const free = async () => (await statfs(disk!)).bfree
+  const before = await free()
+  expect(await tryWrites(services)).toEqual([])
+  expect(await free()).toBe(before)
+  await writeFile(join(disk!, 'log'), Buffer.alloc(990 * 1024))
+  expect(await tryWrites(services)).toEqual([])
+  expect(await askAnew()).toEqual(['The store of files cannot be written.'])
+  await rm(join(disk!, 'log'))
+  expect(await askAnew()).toEqual([])
+  expect(await app.db.sql`select 1 from mails where kind = 'health'`).toEqual([])
 })

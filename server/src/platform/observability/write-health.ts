@@ -6,6 +6,7 @@ import { hasNoRoom } from '../http/refusal-of.ts'
 
 /** After so long without a new failure the database is tried again, since at night no guess may come. */
 const tryAgainMs = 60_000
+const trialRestMs = 10_000
 /** More than a page of the database, and not compressible: it needs room. */
 const triedBytes = 64 * 1024
 
@@ -29,6 +30,41 @@ export async function findWriteFault({ db, lifecycle }: Pick<Services, 'db' | 'l
   const reason = await tryWriting(db)
   lifecycle.notWritten = reason === null ? null : { reason, atMs: performance.now() }
   return reason
+}
+
+/**
+ * Writes to the database and to the store of files, at most once in ten seconds however many ask. Returns why it could not, in words for the public;
+ * the log has the store's own.
+ */
+export function tryWrites(services: Pick<Services, 'db' | 'files' | 'lifecycle' | 'log'>): Promise<string[]> {
+  const { lifecycle } = services
+  if (!lifecycle.trial || performance.now() - lifecycle.trial.atMs >= trialRestMs)
+    lifecycle.trial = { atMs: performance.now(), reasons: tryBoth(services) }
+  return lifecycle.trial.reasons
+}
+
+async function tryBoth({ db, files, lifecycle, log }: Parameters<typeof tryWrites>[0]): Promise<string[]> {
+  const ofDatabase = async () => {
+    const reason = await tryWriting(db)
+    lifecycle.notWritten = reason === null ? null : { reason, atMs: performance.now() }
+    return reason
+  }
+  const ofFiles = () =>
+    files.check().then(
+      () => null,
+      (err: unknown) => {
+        log.error({ err }, 'the store of files does not serve')
+        return 'The store of files cannot be written.'
+      },
+    )
+  const reasons = await Promise.all([
+    ofDatabase().catch((err: unknown) => {
+      log.error({ err }, 'the database does not answer')
+      return 'The database does not answer.'
+    }),
+    ofFiles(),
+  ])
+  return reasons.filter((reason) => reason !== null)
 }
 
 /** Writes a mail that is never sent, and rolls it back. */
