@@ -89,11 +89,12 @@ interface Moved {
 }
 
 function moved(text: string, { folder, ports, words }: Moved): string {
-  const own = words ?? /server 127\.0\.0\.1:3000 (.*);/.exec(text)?.[1]
-  const servers = ports.servers.map((port) => `server 127.0.0.1:${port} ${own};`).join('\n')
   const entrance = ports.load === undefined ? '' : `listen 127.0.0.1:${ports.load};\n`
   return text
-    .replace(/^\s*server 127\.0\.0\.1:3000 .*\n\s*server 127\.0\.0\.1:3001 .*$/m, servers)
+    .replace(/^\s*server 127\.0\.0\.1:3001 .*$/gm, '')
+    .replace(/^\s*server 127\.0\.0\.1:3000 (.*);$/gm, (_line, own: string) =>
+      ports.servers.map((port) => `server 127.0.0.1:${port} ${words && !own.includes('backup') ? words : own};`).join('\n'),
+    )
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace(/^(\s*listen) 80\b/gm, `$1 127.0.0.1:${ports.http}`)
     .replace(/^(\s*listen) 443\b/gm, `$1 127.0.0.1:${ports.https}`)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { request as requestPlain } from 'node:http'
 import { request as requestByTls } from 'node:https'
@@ -27,9 +29,12 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     await behind.close()
   })
 
-  const ask = ({ path = '/', method = 'GET', headers = {}, name = exampleName, body }: Asked = {}) =>
+  const ask = (
+    { path = '/', method = 'GET', headers = {}, name = exampleName, body }: Asked = {},
+    { port = ports.https, ca = nginx.certificate } = {},
+  ) =>
     new Promise<Answer>((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: ports.https, servername: name, ca: nginx.certificate, agent: false }
+      const options = { host: '127.0.0.1', port, servername: name, ca, agent: false }
       const asked = requestByTls({ ...options, path, method, headers: { host: name, ...headers } })
       asked.on('response', (answer) => collect(answer, resolve)).on('error', reject)
       asked.end(body)
@@ -53,10 +58,65 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, 'ours']))
   })
 
-  test('a POST received by a server is not resent when its connection breaks, and the caller gets a sentence', async () => {
+  test('a server that falls silent keeps a guess for seconds at most, and is skipped afterwards', async () => {
+    const [frozen, http, https] = [await freePort(), await freePort(), await freePort()]
+    const code = `require('node:http').createServer((_, answer) => answer.end('theirs')).listen(${frozen}, '127.0.0.1', () => console.log('open'))`
+    const other = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
+    const proxy = new NginxServer({ http, https, servers: [frozen, behind.port] })
+    await proxy.start()
+    try {
+      behind.answer = (_request, response) => response.end('ours')
+      const guesses = async () => {
+        const begunAt = performance.now()
+        const path = '/api/puzzles/x/guesses'
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, () => ask({ method: 'POST', path }, { port: https, ca: proxy.certificate })),
+        )
+        return { texts: [...new Set(answers.map(({ text }) => text))].sort(), ms: performance.now() - begunAt }
+      }
+      expect((await guesses()).texts).toEqual(['ours', 'theirs'])
+      other.kill('SIGSTOP')
+      const first = await guesses()
+      expect(first.texts).toEqual(['ours'])
+      expect(first.ms).toBeLessThan(6_000)
+      const second = await guesses()
+      expect(second.texts).toEqual(['ours'])
+      expect(second.ms, 'the silent one was not asked').toBeLessThan(2_000)
+    } finally {
+      other.kill('SIGKILL')
+      await proxy.close()
+    }
+  })
+
+  test('when each server has just failed, both are tried again at once', async () => {
+    const [one, two, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()]
+    const proxy = new NginxServer({ http, https, servers: [one, two] })
+    await proxy.start()
+    const back = new Behind()
+    try {
+      const through = () => ask({}, { port: https, ca: proxy.certificate })
+      for (let n = 0; n < 3; n += 1) expect((await through()).status).toBe(503)
+      await back.open(one)
+      expect((await through()).text).toBe('ours')
+    } finally {
+      await proxy.close()
+      await back.close()
+    }
+  })
+
+  test('a guess received by a server is resent when its connection breaks', async () => {
+    behind.got.length = 0
+    behind.answer = (request, response) =>
+      behind.got.length === 1 ? request.socket.destroy() : response.end('the same guess')
+    const answer = await ask({ method: 'POST', path: '/api/puzzles/x/guesses' })
+    expect([answer.text, behind.got.length]).toEqual(['the same guess', 2])
+  })
+
+  test('another POST received by a server is not resent when its connection breaks, and the caller gets a sentence', async () => {
     behind.got.length = 0
     behind.answer = (request) => request.socket.destroy()
-    const answer = await ask({ method: 'POST', path: '/api/puzzles/x/guesses' })
+    const answer = await ask({ method: 'POST', path: '/api/user/username' })
     expect(behind.got.length).toBe(1)
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.text).toContain('Please try again')

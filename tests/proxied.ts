@@ -28,6 +28,10 @@ export class Behind {
   })
   async open(port = 0): Promise<number> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve))
+    return this.port
+  }
+  /** The port on which it is open. */
+  get port(): number {
     return (this.server.address() as AddressInfo).port
   }
   close(): Promise<unknown> {

@@ -81,16 +81,29 @@ export function noteFailure(
   const failure = failedStep(request, error)
   const cause = causeOf(error)
   const facts = { err: cause, requestId: request.id, ...(failure !== null && { failure }) }
-  if (cause instanceof DatabaseUnavailable) log.error(facts, 'the database cannot be reached')
-  if (hasNoRoom(cause)) log.error(facts, 'the database has no room')
+  if (cause instanceof DatabaseUnavailable) logOutage(log, facts, 'the database cannot be reached')
+  if (hasNoRoom(cause)) logOutage(log, facts, 'the database has no room')
   if (cause instanceof StorageUnavailable)
-    log.error({ err: cause, requestId: request.id }, 'the store of files does not serve')
+    logOutage(log, { err: cause, requestId: request.id }, 'the store of files does not serve')
   if (refusal) metrics.refusals.inc({ code: refusal.code })
   else {
     log.error({ ...facts, method: request.method, path: request.routeOptions.url }, 'fault')
     countFault(metrics, request, reply)
   }
   return refusal
+}
+
+const outageLinesMs = 1000
+const outagesLogged = new WeakMap<Needs['log'], Map<string, number>>()
+
+/** Logs at most one line a second of an outage, with the first request that it refused: a busy site would fill its disk. The metrics count them all. */
+function logOutage(log: Needs['log'], facts: object, text: string): void {
+  const logged = outagesLogged.get(log) ?? new Map<string, number>()
+  outagesLogged.set(log, logged)
+  const now = performance.now()
+  if (now - (logged.get(text) ?? Number.NEGATIVE_INFINITY) < outageLinesMs) return
+  logged.set(text, now)
+  log.error(facts, text)
 }
 
 const causeOf = (error: Error): unknown => (error instanceof FailedStep ? error.cause : error)

@@ -9,17 +9,26 @@ import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { startSequencer } from '../../features/log/start-sequencer.ts'
 import { buildApp } from '../../start/app.ts'
+import { openLog } from './log.ts'
 
 // With a database of its own: tables are away now and then, and at the end it is closed.
 let app: TestApp
 let origin: string
 let puzzleId: string
 let player: TestUser
+/** The same, with its log in `lines`. */
+let logging: FastifyInstance
+const lines: { msg: string }[] = []
 beforeAll(async () => {
   app = await startTestApp()
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const log = openLog('error', { write: (line) => void lines.push(JSON.parse(line)) })
+  logging = await buildApp({ ...app.services, log })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await logging.close()
+  await app.close()
+})
 
 interface Counts {
   /** `whereabouts_faults_total`. */
@@ -183,14 +192,18 @@ test('a live stream that breaks off after it was opened counts as one fault', as
   await expectMore({ faults: 1, guesses: 0 })
 })
 
-test('without a database a guess is refused, and counted as that and not as a fault', async () => {
+test('without a database a guess is refused, and counted as that and not as a fault; the log has a line a second, not one for each', async () => {
   expect((await guess()).status).toBe(200)
   const refusals = async () =>
     (await app.services.metrics.refusals.get()).values.find(({ labels }) => labels.code === 'unavailable')?.value ?? 0
   const refused = await refusals()
   await app.db.close()
+  const asked = Array.from({ length: 20 }, () => logging.inject({ url: '/api/user', headers: { cookie: player.cookie } }))
+  expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  expect(lines.filter(({ msg }) => msg === 'the database cannot be reached').length).toBeLessThan(5)
+  expect(lines.map(({ msg }) => msg)).toContain('the database cannot be reached')
   const answer = await guess()
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-  expect(await refusals()).toBe(refused + 1)
+  expect(await refusals()).toBe(refused + 21)
   await expectMore({ faults: 0, guesses: 0 })
 })
