@@ -1,12 +1,8 @@
 import { mkdtemp, rm, truncate, utimes } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openOtlp } from '@whereabouts/engines/tracing/otlp'
 import { openLog } from '@whereabouts/server/platform/observability/log'
-import { traceDatabase, traceEngines } from '@whereabouts/server/platform/observability/trace-engines'
 import { buildApp } from '@whereabouts/server/start/app'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { expect, test } from 'vitest'
@@ -17,30 +13,15 @@ import { openMapTiles, tilesOf, writeMbtiles } from './map-files.ts'
 const looked = { zoom: 22, x: 2_911_733, y: 1_733_119 }
 const tile = `/tiles/own/${looked.zoom}/${looked.x}/${looked.y}`
 
-/** Receives spans like a collector, and records them. */
-async function startCollector() {
-  const bodies: string[] = []
-  const collector = createServer(async (request, response) => {
-    bodies.push((await request.setEncoding('utf8').toArray()).join(''))
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  })
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  const { port } = collector.address() as AddressInfo
-  return { bodies, url: `http://127.0.0.1:${port}/v1/traces`, close: () => collector.close() }
-}
-
-test('no log, trace, metric or table reveals which map tiles a player loads around a guess', async () => {
+test('no log, metric or table reveals which map tiles a player loads around a guess', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-own-map-leak-'))
   const path = join(folder, 'map.pmtiles')
   const tiles = [...tilesOf(1, (x, y) => `${x} ${y}`), { ...looked, data: gzipSync('streets') }]
   await convertMap(writeMbtiles(join(folder, 'map.mbtiles'), openMapTiles, tiles), path)
   const site = await startTestApp(undefined, { settings: { MAP_FILE: path } })
-  const collector = await startCollector()
-  const tracing = openOtlp({ url: collector.url, share: 1, service: { name: 'whereabouts', version: '1.2.3' } })
   const lines: string[] = []
   const log = openLog('debug', { write: (line: string) => void lines.push(line) })
-  const db = traceDatabase(site.db, tracing)
-  const app = await buildApp(traceEngines({ ...site.services, db, tracing, log }))
+  const app = await buildApp({ ...site.services, log })
 
   const player = await site.aSubscriber({ guesses: 2 })
   const { id: puzzleId } = await site.aPuzzle()
@@ -58,7 +39,6 @@ test('no log, trace, metric or table reveals which map tiles a player loads arou
   await utimes(path, new Date(), new Date(Date.now() + 5000))
   await expect.poll(() => statusOf(tile), { timeout: 20_000, interval: 500 }).toBe(503)
 
-  await tracing.close()
   const tables = await site.db.sql<{
     name: string
   }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -67,13 +47,11 @@ test('no log, trace, metric or table reveals which map tiles a player loads arou
   )
   const recorded = {
     log: lines.join(''),
-    traces: collector.bodies.join(''),
     metrics: await site.services.metrics.registry.metrics(),
     tables: JSON.stringify(rows),
   }
   expect(recorded.log).toContain('/tiles/own/*')
   expect(recorded.log).toContain('a map archive cannot be read')
-  expect(recorded.traces).toContain('guess')
   expect(recorded.metrics).toContain('/tiles/own/*')
   expect(recorded.tables).toContain('69.9')
   for (const [place, text] of Object.entries(recorded)) {
@@ -83,6 +61,5 @@ test('no log, trace, metric or table reveals which map tiles a player loads arou
   }
   await app.close()
   await site.close()
-  collector.close()
   await rm(folder, { recursive: true })
 })

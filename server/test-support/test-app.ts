@@ -20,7 +20,6 @@ import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
-import { openNoTracing } from '@whereabouts/engines/tracing/none'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { openWebSearch } from '@whereabouts/engines/web-search/open'
 import { openWitness } from '@whereabouts/engines/witness/open'
@@ -208,7 +207,6 @@ export async function openApp(
     log,
     metrics: openMetrics({ version: '0.0.0-test' }),
     lifecycle: { isDraining: false, notWritten: null, trial: null },
-    tracing: openNoTracing(),
     db,
     files: await openFolder(join(folder, 'files')),
     images: openSharpImages(),

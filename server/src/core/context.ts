@@ -15,7 +15,6 @@ import type { PubSub } from '@whereabouts/engines/pubsub/port'
 import type { Push } from '@whereabouts/engines/push/port'
 import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
-import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
 import type { WebSearch } from '@whereabouts/engines/web-search/port'
 import type { Witness } from '@whereabouts/engines/witness/port'
@@ -53,7 +52,6 @@ export interface Services {
   keyedHashes: KeyedHashes
   log: Logger
   lifecycle: Lifecycle
-  tracing: Tracing
   db: Database
   files: FileStore
   images: Images

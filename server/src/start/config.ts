@@ -10,7 +10,6 @@ import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/o
 import { placesSettings } from '@whereabouts/engines/places/open'
 import { pushSettings } from '@whereabouts/engines/push/open'
 import { backupBucketSettings, storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
-import { tracingSettings } from '@whereabouts/engines/tracing/open'
 import { webSearchSettings } from '@whereabouts/engines/web-search/open'
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
@@ -38,7 +37,6 @@ const engineSettings = {
   ...pushSettings,
   ...storageSettings,
   ...backupBucketSettings,
-  ...tracingSettings,
   ...webSearchSettings,
   ...witnessSettings,
 }

@@ -1,6 +1,5 @@
 import { listUnapplied, migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
-import { openTracing } from '@whereabouts/engines/tracing/open'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from '../core/context.ts'
@@ -18,7 +17,6 @@ import { startMailWorker } from '../platform/mails/mail-worker.ts'
 import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
-import { traceDatabase, traceEngines } from '../platform/observability/trace-engines.ts'
 import { faultOfPort, requirePort } from '../platform/require-port.ts'
 import { announceStart, announceStep, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
@@ -77,10 +75,8 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const log = openLog(settings.LOG_LEVEL)
   for (const sentence of listUnknownSettings(process.env)) log.warn(sentence)
   const version = await readVersion()
-  const tracing = openTracing(settings, { name: 'whereabouts', version })
-  closing.defer(() => tracing.close())
   // The database comes first: its lock excludes a second server from everything else in the folder.
-  const db = traceDatabase(await openTables(settings, log), tracing)
+  const db = await openTables(settings, log)
   // Production has every secret in its settings, and leaves no forgotten file of secrets.
   const secrets = settings.isProduction ? makeSecrets() : await openSecrets(settings.DATA_DIR)
   const logVerifierKey = await findVerifierKey({
@@ -90,7 +86,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   })
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
   await warnOfRedis(settings, log)
-  const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
+  const services = await openServices(settings, { version, db, log, secrets, sandbox, closing })
   void warnOfWebhooks(settings, services)
   await requireMap(services)
   const mail = watchMailServer(services)

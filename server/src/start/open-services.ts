@@ -1,5 +1,4 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
-import type { Tracing } from '@whereabouts/engines/tracing/port'
 import { settleAfterMs } from '@whereabouts/game/settle'
 import type { Logger } from 'pino'
 import type { Services } from '../core/context.ts'
@@ -24,7 +23,6 @@ import type { Secrets } from './secrets.ts'
 interface Opened {
   version: string
   db: DatabaseEngine
-  tracing: Tracing
   log: Logger
   secrets: Secrets
   sandbox: Sandbox | null
@@ -34,7 +32,7 @@ interface Opened {
 /** Opens everything that the server works with, over a database with all its tables. */
 export async function openServices(
   settings: AllSettings,
-  { version, db, tracing, log, secrets, sandbox, closing }: Opened,
+  { version, db, log, secrets, sandbox, closing }: Opened,
 ): Promise<Services> {
   const clock = await startClock({ db, log })
   closing.defer(() => clock.stop())
@@ -50,7 +48,6 @@ export async function openServices(
     log,
     metrics: openMetrics({ version }),
     lifecycle: { isDraining: false, notWritten: null, trial: null },
-    tracing,
     db,
     shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, cachedMs: shortLivedCacheMs }),
     ...openAccounts({

@@ -66,7 +66,6 @@ export function secretsIn(given: Given): string[] {
     'BACKUP_SERVER',
     'S3_ENDPOINT',
     'BACKUP_S3_ENDPOINT',
-    'TRACES_URL',
   ]
   const passwords = addresses.flatMap((name) => {
     const url = given[name]

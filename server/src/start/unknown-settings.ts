@@ -37,7 +37,6 @@ const ownPrefixes = [
     'PLACES_',
     'MAP_',
     'SATELLITE_',
-    'TRACES_',
     'ANALYTICS_',
     'MAX_CONNECTIONS_',
   ],

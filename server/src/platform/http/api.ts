@@ -3,7 +3,6 @@ import { languageHeader } from '@whereabouts/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContextFor, isOfPortal, type Services } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
-import { traceEndpoint } from '../observability/trace-endpoint.ts'
 import { findCaller } from './caller.ts'
 import { sendConditional } from './conditional.ts'
 import { noteFailure } from './failures.ts'
@@ -31,7 +30,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         onRequest: refuseBeforeReading(endpoint, services),
         errorHandler: refuseLargeFile(endpoint),
       }),
-      handler: traceEndpoint(services, endpoint, async (request, reply) => {
+      handler: async (request, reply) => {
         const arrival = services.arrivals.stamp()
         if (endpoint.isTranslated) varyBy(reply, languageHeader)
         if (!isFromAnywhere(endpoint)) requireOwnOrigin(request, services.config)
@@ -69,7 +68,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         return endpoint.isConditional
           ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
           : sendJson(endpoint, reply, answer)
-      }),
+      },
     })
   }
 }

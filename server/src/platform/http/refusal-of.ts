@@ -4,7 +4,7 @@ import { FailedStep } from '../../core/failed-step.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 
 /**
- * Returns the refusal by which an error is answered, or null for a fault. Answers, metrics and traces all use it, so they never disagree about a
+ * Returns the refusal by which an error is answered, or null for a fault. Answers and metrics both use it, so they never disagree about a
  * request.
  */
 export function refusalOf(error: unknown): Refusal | null {
