@@ -18,20 +18,17 @@ export interface Actor {
   /** Null for changes by the server itself. */
   caller: { userId: Caller['userId'] | null; username: string } | null
   request?: { ip: string }
-  /** Set for changes outside the pages: stored with the values after it. */
-  via?: { via: 'shell'; system_user: string }
 }
 
 /** Adds a line to the log, in the transaction of the change itself: no change happens without its line. */
 export async function writeAudit(
   tx: Database,
-  { clock, caller, request, via }: Actor,
+  { clock, caller, request }: Actor,
   { action, subject, before = null, after = null }: AuditedChange,
 ): Promise<void> {
   const network = request ? networkOf(request.ip) : null
-  const stored = via ? { ...(after as object | null), ...via } : after
   await tx.sql`
     insert into audit_log (at, actor_id, actor, action, subject, before, after, network)
     values (${clock.now()}, ${caller?.userId ?? null}, ${caller?.username ?? 'system'}, ${action}, ${subject},
-            ${JSON.stringify(before)}::text::jsonb, ${JSON.stringify(stored)}::text::jsonb, ${network})`
+            ${JSON.stringify(before)}::text::jsonb, ${JSON.stringify(after)}::text::jsonb, ${network})`
 }
