@@ -101,7 +101,7 @@ export async function findVerifierKey({ db, siteUrl, key }: Pick<Needs, 'db' | '
 }
 
 /** The name of the site's log: as it was begun, else as it will be. */
-export const findLogName = async (db: Database, siteUrl: string): Promise<string> =>
+const findLogName = async (db: Database, siteUrl: string): Promise<string> =>
   (await findOrigin(db)) ?? `${new URL(siteUrl).host}/log`
 
 const received = ({ kind, puzzleId, userId, point, salts, commitment, arrival }: CommittedGuess): ReceivedGuess => ({

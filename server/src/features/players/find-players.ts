@@ -19,7 +19,7 @@ export const findPlayers: CommandOf<typeof find> = async (context, { term, after
 }
 
 /** A page of players by a term, the newest first, from a place on; without a place from the beginning. */
-export async function listFound(
+async function listFound(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { term, place = beforeAll }: { term: string; place?: { beforeUs: string; beforeId: string } },
 ): Promise<{ shown: FoundRow[]; hasMore: boolean }> {
@@ -64,7 +64,7 @@ const describe = (row: FoundRow) => ({
 })
 
 /** 'a…@example.org': enough to distinguish two accounts. */
-export function hintOf(email: string): string {
+function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0] ?? ''}…${email.slice(at)}`
 }
