@@ -78,7 +78,7 @@ export const get = read('leagues.get', {
 })
 
 export const invitation = read('leagues.invitation', {
-  path: '/api/leagues/invitation/:invitation',
+  path: '/api/league-invitations/:invitation',
   summary: 'What an invitation leads to: the league, its organizer, and how many are in it.',
   access: 'public',
   countedBy: 'network',

@@ -25,11 +25,13 @@ interface Operation {
 
 interface Document {
   openapi: string
+  info: { license: object }
+  servers: object[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: { Failure: { properties: { code: { enum: string[] } } } } }
 }
 
-const info = { title: 'Stamps', version: '1.2.3' }
+const info = { title: 'Stamps', version: '1.2.3', siteUrl: 'https://stamps.example.org' }
 const documentOf = (list: Parameters<typeof openApiDocument>[0]) =>
   JSON.parse(JSON.stringify(openApiDocument(list, info))) as Document
 
@@ -121,6 +123,7 @@ describe('an endpoint in the document', () => {
       ['409', 'not-current, already-solved'],
       ['413', 'too-large'],
       ['415', 'wrong-content-type'],
+      ['default', 'An unexpected error.'],
     ])
     expect(post.responses['409']!.content['application/json']!.schema).toEqual({
       $ref: '#/components/schemas/Failure',
@@ -129,8 +132,8 @@ describe('an endpoint in the document', () => {
 
   test('that takes a file refuses other sites but accepts any media type; one that reads accepts both', () => {
     const statuses = ({ responses }: Operation) => Object.keys(responses)
-    expect(statuses(document.paths['/api/photo']!.post!)).toEqual(['200', '400', '401', '403', '413'])
-    expect(statuses(get)).toEqual(['200', '400'])
+    expect(statuses(document.paths['/api/photo']!.post!)).toEqual(['200', '400', '401', '403', '413', 'default'])
+    expect(statuses(get)).toEqual(['200', '400', 'default'])
   })
 
   test('answers in the media type of its kind', () => {
@@ -167,6 +170,30 @@ describe('the document of the whole contract', () => {
       expect([name, foreign]).toEqual([name, isChange && access !== 'provider' && accepts !== 'form'])
       expect([name, responses['304'] !== undefined]).toEqual([name, isConditional])
     }
+  })
+
+  test('names the site and the license', () => {
+    expect(document.servers).toEqual([{ url: info.siteUrl }])
+    expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+  })
+
+  test('has no two paths that a request could mean alike, and an answer of each operation other than refusals', () => {
+    const paths = Object.keys(document.paths).map((path) => path.split('/'))
+    const isVariable = (part: string) => part.startsWith('{')
+    const variables = (path: string[]) => path.filter(isVariable).length
+    const isAlike = (one: string[], other: string[]) =>
+      one.length === other.length &&
+      variables(one) === variables(other) &&
+      one.every((part, at) => part === other[at] || isVariable(part) || isVariable(other[at]!))
+    const alike = paths.flatMap((one, at) =>
+      paths.slice(at + 1).flatMap((other) => (isAlike(one, other) ? [`${one.join('/')} ${other.join('/')}`] : [])),
+    )
+    expect(alike).toEqual([])
+    const answers = operations.map(({ operationId, responses }) => [
+      operationId,
+      Object.keys(responses).some((status) => /^[23]/.test(status)) && 'default' in responses,
+    ])
+    expect(answers.filter(([, isThere]) => !isThere)).toEqual([])
   })
 
   test('lists every code that an answer can have', () => {

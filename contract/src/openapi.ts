@@ -99,6 +99,10 @@ function operation(endpoint: AnyEndpoint): Json {
           },
         ]),
       ),
+      default: {
+        description: 'An unexpected error.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
   }
 }
@@ -133,8 +137,11 @@ function success({ answers, output, mediaType, isConditional }: AnyEndpoint): Js
   }
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
+/** The contract as an OpenAPI 3.1 document of the site at this address. */
+export function openApiDocument(
+  endpoints: readonly AnyEndpoint[],
+  { siteUrl, ...info }: { title: string; version: string; siteUrl: string },
+): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -142,7 +149,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title
   }
   return {
     openapi: '3.1.0',
-    info,
+    info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: siteUrl }],
     paths,
     components: {
       schemas: { Failure: failureSchema },

@@ -27,7 +27,7 @@ export function JoinPage() {
 function Invitation({ invitation }: { invitation: string }) {
   const { state } = useSession()
   const { data, error, isPending, refetch } = useRead(
-    'GET /api/leagues/invitation/:invitation',
+    'GET /api/league-invitations/:invitation',
     { invitation },
     { enabled: invitation !== '', staleTime: 0 },
   )
@@ -88,7 +88,7 @@ function HowItWorks() {
 
 interface AnswerProps {
   invitation: string
-  data: AnswerOf<'GET /api/leagues/invitation/:invitation'>
+  data: AnswerOf<'GET /api/league-invitations/:invitation'>
 }
 
 function Answer({ invitation, data }: AnswerProps) {
