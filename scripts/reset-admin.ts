@@ -2,10 +2,11 @@
  * Restores portal access for an operator who has lost the administrator's password or authenticator. Run it on the server's shell, with the server's
  * settings in the environment: `node scripts/reset-admin.ts --two-factor`, `--password`, or both.
  */
+
 import { randomBytes } from 'node:crypto'
+import { newId } from '@whereabouts/server/core/new-id'
 import { removeFirstPassword } from '@whereabouts/server/features/accounts/admin/first-password'
 import { resetAdmin } from '@whereabouts/server/features/accounts/admin/reset-admin'
-import { v7 as uuidV7 } from 'uuid'
 import { misuse, readWords } from './command-line.ts'
 import { OperatorFault, openDatabase, readSettings, runScript } from './open-engines.ts'
 
@@ -25,10 +26,7 @@ await runScript(async () => {
     if (!found?.table)
       throw new OperatorFault('The database is not one of this version yet. Start the server once first.')
     const newPassword = isPasswordReset ? randomBytes(12).toString('base64url') : null
-    const email = await resetAdmin(
-      { db, clock: { now: () => new Date() }, newId: () => uuidV7() },
-      { isTwoFactorReset, newPassword },
-    )
+    const email = await resetAdmin({ db, clock: { now: () => new Date() }, newId }, { isTwoFactorReset, newPassword })
     if (email === null) throw new OperatorFault('There is no administrator yet. Start the server once first.')
     if (newPassword !== null) await removeFirstPassword(config)
     return [

@@ -2,9 +2,9 @@
  * Switches two-step sign-in off for a player who has lost the authenticator and the backup codes, once the operator has verified who is asking. Run
  * it on the server's shell, with the server's settings in the environment: `node scripts/reset-second-step.ts anna@example.org`.
  */
+import { newId } from '@whereabouts/server/core/new-id'
 import { resetSecondStep } from '@whereabouts/server/features/accounts/two-factor/player/reset-second-step'
 import { openMailSite } from '@whereabouts/server/features/site/mail-site'
-import { v7 as uuidV7 } from 'uuid'
 import { misuse, readWords } from './command-line.ts'
 import { OperatorFault, openDatabase, readSettings, runScript } from './open-engines.ts'
 
@@ -20,7 +20,7 @@ await runScript(async () => {
   const db = await openDatabase(config)
   try {
     const isDone = await resetSecondStep(
-      { db, mailSite: openMailSite(config), clock: { now: () => new Date() }, newId: () => uuidV7() },
+      { db, mailSite: openMailSite(config), clock: { now: () => new Date() }, newId },
       email,
     )
     if (!isDone) throw new OperatorFault('No player with this address has two-step sign-in switched on.')

@@ -123,6 +123,15 @@ describe('the packages', () => {
   })
 })
 
+test('scripts and bench import only packages that the root names, or those of the package that they build', () => {
+  const named = packagesIn('.', ['dependencies', 'devDependencies'])
+  const guilty = refused(
+    files.filter(({ path }) => /^(?:scripts|bench)\//.test(path)),
+    (wanted) => packageOf(wanted) !== null && !named.has(packageOf(wanted)!),
+  )
+  expect(guilty).toEqual([])
+})
+
 describe('game', () => {
   test('imports nothing but itself', () => {
     const isRefused = (wanted: Import, { path }: SourceFile) =>

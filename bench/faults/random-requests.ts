@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { newId } from '@whereabouts/server/core/new-id'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import { type People, RandomRun, seedOfToday } from '@whereabouts/server/test-support/random-run'
 import { openTestSession } from '@whereabouts/server/test-support/session'
-import { v7 as uuidV7 } from 'uuid'
 import { ServerProcess } from '../../tests/faults/server-process.ts'
 import { freePort } from '../../tests/free-port.ts'
 import { type Administrator, addAdministrator } from './harness/administrator.ts'
@@ -32,7 +32,6 @@ const secret = 'the secret of a run at random, 32 characters'
 const playerCount = 300
 /** The allowed growth of memory between the middle and the end: a leak of 4 KB per request would exceed it. */
 const mostGrowthMb = 20
-const newId = () => uuidV7()
 
 interface Ground {
   server: ServerProcess

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@whereabouts/server/core/new-id'
 import { insertMail } from '@whereabouts/server/platform/mails/queries'
-import { v7 as uuidV7 } from 'uuid'
 import { CutLine } from '../../tests/faults/cut-line.ts'
 import { until } from './harness/load.ts'
 import { MailServer } from './harness/mail-server.ts'
@@ -23,7 +23,7 @@ const line = await CutLine.open({ host: '127.0.0.1', port: mail.port })
 async function owe({ db }: Stage): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < owed; n += 1) {
-    const [id, cause] = [uuidV7(), crypto.randomUUID()]
+    const [id, cause] = [newId(), crypto.randomUUID()]
     const text = { subject: 'You won', text: 'Words.', html: '<p>Words.</p>' }
     await insertMail(db, { id, kind: 'winner', cause, recipient: `reader-${n}@example.org`, at: new Date(), ...text })
     ids.push(id)

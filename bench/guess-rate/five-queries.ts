@@ -1,9 +1,9 @@
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { kmBetween } from '@whereabouts/game/distance'
+import { newId } from '@whereabouts/server/core/new-id'
 import { readSessionToken } from '@whereabouts/server/features/accounts/sessions/session-cookie'
 import { hashSessionToken } from '@whereabouts/server/features/accounts/sessions/session-token'
 import Fastify from 'fastify'
-import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
 
 /**
@@ -39,7 +39,7 @@ app.post<{ Params: { id: string }; Body: Body }>('/api/puzzles/:id/guesses', asy
   const distanceKm = kmBetween(puzzle, point)
   const rows = await db.sql`
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-    values (${uuidV7()}, ${session.userId}, ${request.params.id}, ${used!.guesses + 1}, ${point.lat}, ${point.lng}, ${distanceKm}, false,
+    values (${newId()}, ${session.userId}, ${request.params.id}, ${used!.guesses + 1}, ${point.lat}, ${point.lng}, ${distanceKm}, false,
             ${request.body.idempotency_key}, ${new Date()})
     on conflict do nothing returning sequence`
   return rows.length > 0 ? { distance_km: distanceKm } : reply.code(409).send({})

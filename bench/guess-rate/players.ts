@@ -1,8 +1,8 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { usernameKey } from '@whereabouts/game/username'
+import { newId } from '@whereabouts/server/core/new-id'
 import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import { openTestSession } from '@whereabouts/server/test-support/session'
-import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
 
 /** Enough players that none comes near the limit of guesses per minute. */
@@ -18,7 +18,7 @@ export async function addPlayers(db: DatabaseEngine): Promise<string[]> {
   }>`select stripe_price_id as "priceId" from subscription_pricing limit 1`
   const cookies: string[] = []
   for (let n = 0; n < playerCount; n += 1) {
-    const id = uuidV7()
+    const id = newId()
     await db.sql`
       insert into users (id, email, email_verified, username, username_key)
       values (${id}, ${`bench-${n}@demo.invalid`}, true, ${`Bench ${n}`}, ${usernameKey(`Bench ${n}`)})`
@@ -26,7 +26,7 @@ export async function addPlayers(db: DatabaseEngine): Promise<string[]> {
       insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
       values (${`sub_bench_${n}`}, ${id}, ${plan!.priceId}, 'active', now() + interval '30 days', now(), now())`
     await acceptRules(db, id)
-    cookies.push(await openTestSession({ db, newId: () => uuidV7() }, { userId: id, secret }))
+    cookies.push(await openTestSession({ db, newId }, { userId: id, secret }))
   }
   await db.script('analyze')
   return cookies

@@ -5,12 +5,12 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { winRadiusKm } from '@whereabouts/game/rules'
+import { newId } from '@whereabouts/server/core/new-id'
 import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
 import { demoFaqs, demoSite } from '@whereabouts/server/operations/demo/content'
 import { openLog } from '@whereabouts/server/platform/observability/log'
 import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
-import { v7 as uuidV7 } from 'uuid'
 import { openSessions } from './sessions.ts'
 
 const server = new URL('../../server/src/', import.meta.url)
@@ -23,7 +23,7 @@ export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<
   await publishFirstRules(db)
   const needs = {
     db,
-    newId: () => uuidV7(),
+    newId,
     clock: { now: () => new Date() },
     log: openLog('error'),
     files: await openFolder(`${dataFolder}/files`),
@@ -32,16 +32,16 @@ export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<
   const prepared = await openSharpImages().prepare(original, { formats: ['webp', 'jpeg'] })
   const photoId = await storePhoto(needs, prepared)
   for (const [key, { value, description }] of Object.entries(demoSite))
-    await db.sql`insert into site_config (id, key, value, description) values (${uuidV7()}, ${key}, ${value}, ${description}) on conflict do nothing`
+    await db.sql`insert into site_config (id, key, value, description) values (${newId()}, ${key}, ${value}, ${description}) on conflict do nothing`
   for (const [index, { question, answer }] of demoFaqs.entries())
-    await db.sql`insert into faqs (id, question, answer, display_order) values (${uuidV7()}, ${question}, ${answer}, ${index})`
+    await db.sql`insert into faqs (id, question, answer, display_order) values (${newId()}, ${question}, ${answer}, ${index})`
   for (let day = -1; day <= 14; day += 1) {
     if (day !== 0) await addPuzzle(db, { photoId, releasedAt: new Date(Math.floor(Date.now() / dayMs + day) * dayMs) })
   }
   const priceId = 'price_of_the_bench'
   await db.sql`
     insert into subscription_pricing (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
-    values (${uuidV7()}, ${priceId}, 'Plan', 5, 'usd', 'month', 0, 3)`
+    values (${newId()}, ${priceId}, 'Plan', 5, 'usd', 'month', 0, 3)`
   return { photoId, priceId }
 }
 
@@ -57,7 +57,7 @@ export async function addPuzzle(
     releaseDate,
     releaseTime: rest.slice(0, 8),
   }
-  const id = uuidV7()
+  const id = newId()
   await insertPuzzle(db, { ...puzzle, id, winRadiusKm })
   return id
 }
@@ -67,7 +67,7 @@ export async function addSubscribers(
   db: DatabaseEngine,
   { count, priceId, secret }: { count: number; priceId: string; secret: string },
 ): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => uuidV7())
+  const ids = Array.from({ length: count }, () => newId())
   await db.sql`
     insert into users (id, email, email_verified, username, username_key)
     select id, 'herd-' || n || '@demo.invalid', true, 'Herd ' || n, 'herd ' || n

@@ -1,5 +1,5 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '@whereabouts/server/core/new-id'
 import { openSessions } from '../harness/sessions.ts'
 
 /** A puzzle with this many guesses. */
@@ -25,10 +25,10 @@ export async function addBoards(
 ): Promise<{ boards: Board[]; people: Viewer[] }> {
   await db.sql`
     insert into photos (id, width, height, dominant_color, placeholder, variants)
-    values (${uuidV7()}, 1280, 960, '#777777', 'data:,', '[]')`
+    values (${newId()}, 1280, 960, '#777777', 'data:,', '[]')`
   const boards: Board[] = []
   for (const [index, guesses] of sizes.entries()) {
-    const puzzleId = uuidV7()
+    const puzzleId = newId()
     await db.sql`
       insert into puzzles (id, photo_id, prize_amount, release_date, release_time, win_radius_km)
       select ${puzzleId}::uuid, id, 50, current_date - 700 - ${index}::int, '00:00', 0.1 from photos limit 1`

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import { v7 as uuidV7 } from 'uuid'
+import { newId } from '@whereabouts/server/core/new-id'
 
 /**
  * The comparison: writes the same lines to bare sockets, one after the other. It batches lines for as long as the server does for so many readers
@@ -41,7 +41,7 @@ process.on('message', (message: unknown) => {
 
 /** The lines of an event at a moment. */
 function announce(at: number): string {
-  const id = uuidV7()
+  const id = newId()
   process.send!({ id, at })
   return `id: 1234\nevent: guess\ndata: {"kind":"guess","guess_id":"${id}","username":"Bench 512","distance_km":6421.337,"distance_text":"6,421 km","is_winning_guess":false,"guessed_at":"2026-03-10T12:00:00.000Z"}\n\n`
 }

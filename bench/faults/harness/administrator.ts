@@ -3,12 +3,12 @@ import { mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import { openKeyedHashes } from '@whereabouts/server/core/keyed-hashes'
+import { newId } from '@whereabouts/server/core/new-id'
 import { signMfaToken } from '@whereabouts/server/features/accounts/two-factor/mfa-token'
 import { insertTwoFactor } from '@whereabouts/server/features/accounts/two-factor/queries'
 import { sealSecret } from '@whereabouts/server/features/accounts/two-factor/secret-box'
 import { newSecret } from '@whereabouts/server/features/accounts/two-factor/time-code'
 import { openNamedTestSession } from '@whereabouts/server/test-support/session'
-import { v7 as uuidV7 } from 'uuid'
 
 /** The result of an upload, and its duration. */
 export interface UploadAnswer {
@@ -25,7 +25,6 @@ export interface Administrator {
   upload(site: string): Promise<UploadAnswer>
 }
 
-const newId = () => uuidV7()
 const demoPhoto = new URL('../../../server/src/operations/demo/photos/river-of-ice.jpg', import.meta.url)
 
 /** Inserts the session and the second factor directly; creates the account if no server has started yet. */

@@ -2,10 +2,10 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
+import { newId } from '@whereabouts/server/core/new-id'
 import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
 import { openTestSession } from '@whereabouts/server/test-support/session'
-import { v7 as uuidV7 } from 'uuid'
 
 /** A signed-in subscriber. */
 export interface Person {
@@ -21,7 +21,6 @@ export interface Puzzle {
   answer: { lat: number; lng: number }
 }
 
-const newId = () => uuidV7()
 const minuteMs = 60_000
 /** One in this many people has a plan that is soon used up. */
 const everyTight = 10

@@ -142,6 +142,8 @@ async function makePolicies(services: Services): Promise<FixedHeaders> {
     },
     hsts: config.SITE_URL.startsWith('https://') ? transportSecurityOf(config) : false,
     referrerPolicy: { policy: 'same-origin' },
+    // As the policy's frame-ancestors says.
+    xFrameOptions: { action: 'deny' },
   })
   return { ...made, 'permissions-policy': permissionsPolicy }
 }

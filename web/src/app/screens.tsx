@@ -7,6 +7,8 @@ import { portalFacts, portalScreens } from './portal-screens.ts'
 
 const { titles, descriptions } = texts
 const ofOnePlayer = { isIndexed: false }
+/** A step of signing in. */
+const aStep = { isIndexed: false }
 
 /** The check of a day, and pages that lead to it. */
 const verifyScreen = lazyScreen(
@@ -48,22 +50,22 @@ const screens: Record<Path, ScreenRoute> = {
   '/auth-choice': lazyScreen(
     'features/accounts/sign-in/auth-choice-page.tsx',
     async () => (await import('../features/accounts/sign-in/auth-choice-page.tsx')).AuthChoicePage,
-    { title: titles.authChoice, description: descriptions.authChoice, sent: 'page' },
+    { title: titles.authChoice, description: descriptions.authChoice, sent: 'page', ...aStep },
   ),
   '/login': lazyScreen(
     'features/accounts/sign-in/login-page.tsx',
     async () => (await import('../features/accounts/sign-in/login-page.tsx')).LoginPage,
-    { title: titles.login, description: descriptions.login },
+    { title: titles.login, description: descriptions.login, ...aStep },
   ),
   '/signup': lazyScreen(
     'features/accounts/sign-up/signup-page.tsx',
     async () => (await import('../features/accounts/sign-up/signup-page.tsx')).SignupPage,
-    { title: titles.signup, description: descriptions.signup },
+    { title: titles.signup, description: descriptions.signup, ...aStep },
   ),
   '/forgot-password': lazyScreen(
     'features/accounts/reset-password/forgot-password-page.tsx',
     async () => (await import('../features/accounts/reset-password/forgot-password-page.tsx')).ForgotPasswordPage,
-    { title: titles.forgotPassword },
+    { title: titles.forgotPassword, ...aStep },
   ),
   '/reset-password': lazyScreen(
     'features/accounts/reset-password/reset-password-page.tsx',

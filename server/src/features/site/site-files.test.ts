@@ -60,6 +60,7 @@ test('search engines are excluded from private pages, and find the public ones',
     '/faq',
     '/fair-play',
     '/verify',
+    '/practice',
     '/winners',
     '/archive',
     '/terms',
@@ -69,6 +70,12 @@ test('search engines are excluded from private pages, and find the public ones',
   ])
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
   expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])
+})
+
+test('what asks for a favicon without reading a page gets an icon', async () => {
+  const { statusCode, headers } = await get('/favicon.ico')
+  expect(statusCode).toBe(301)
+  expect(existsSync(publicFile(String(headers.location)))).toBe(true)
 })
 
 test('security.txt says where to report a fault, and when it expires', async () => {

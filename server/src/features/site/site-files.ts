@@ -8,7 +8,7 @@ import { writeManifest } from './manifest.ts'
 const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The public pages, for search engines. */
+/** The public pages, for search engines: exactly those that let themselves be indexed. */
 const publicPages = [
   ...[
     '/',
@@ -16,6 +16,7 @@ const publicPages = [
     '/faq',
     '/fair-play',
     '/verify',
+    '/practice',
     '/winners',
     '/archive',
     '/terms',
@@ -49,6 +50,8 @@ export function registerSiteFiles(
   app.get('/sitemap.xml', async (_request, reply) =>
     sendText(reply, 'application/xml', sitemap(config, [...publicPages, ...(await listMorePages())])),
   )
+  // Browsers ask for it without reading a page, as for a file of the public log.
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', hour).redirect('/icons/icon-192.png', 301))
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const email = config.SUPPORT_EMAIL ?? (await readSiteTexts(services)).support_email
     return sendText(reply, 'text/plain', securityText({ site, email, now: clock.now() }))

@@ -20,7 +20,8 @@ const publicScreens = {
 const ofOnePlayer = ['/game', '/settings', '/statistics', '/subscribe', '/reset-password', '/email-confirmation']
 /** Private links: known only to players who got them. */
 const privateLinks = `/players/${'x'.repeat(43)}`
-const otherScreens = ['/login', '/signup', '/forgot-password', ...ofOnePlayer]
+const steps = ['/login', '/signup', '/forgot-password', '/auth-choice']
+const otherScreens = [...steps, '/practice', ...ofOnePlayer]
 const paths = [...Object.keys(publicScreens), ...otherScreens, privateLinks, '/nothing-here']
 const hostile = `A&B "Quoted" 'x' $& $1 \u2028 <script>alert(1)</script><img src=x onerror=alert(2)>`
 
@@ -180,8 +181,15 @@ describe('the head', () => {
     expect(page.meta('twitter:image')).toBe(page.meta('og:image'))
   })
 
-  test('excludes from search engines what is for one player only, and nothing else', async () => {
-    const hidden = [...ofOnePlayer, privateLinks, '/nothing-here']
+  test('excludes from search engines what is for one player only or a step of signing in, and nothing else, as robots.txt and the sitemap do', async () => {
+    const hidden = [...steps, ...ofOnePlayer, privateLinks, '/nothing-here']
+    const textOf = async (path: string) => (await app.app.inject(path)).body
+    const closed = [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
+    const isClosed = (path: string) => closed.some((prefix) => path.startsWith(prefix))
+    expect(paths.filter(isClosed).filter((path) => !hidden.includes(path))).toEqual([])
+    const sitemap = await textOf('/sitemap.xml')
+    const listed = paths.filter((path) => sitemap.includes(`<loc>http://site.test${path}</loc>`))
+    expect(listed.sort()).toEqual(paths.filter((path) => !hidden.includes(path)).sort())
     for (const path of paths)
       expect([path, (await open(path)).meta('robots')]).toEqual([
         path,
