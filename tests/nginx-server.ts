@@ -93,7 +93,9 @@ function moved(text: string, { folder, ports, words }: Moved): string {
   return text
     .replace(/^\s*server 127\.0\.0\.1:3001 .*$/gm, '')
     .replace(/^\s*server 127\.0\.0\.1:3000 (.*);$/gm, (_line, own: string) =>
-      ports.servers.map((port) => `server 127.0.0.1:${port} ${words && !own.includes('backup') ? words : own};`).join('\n'),
+      ports.servers
+        .map((port) => `server 127.0.0.1:${port} ${words && !own.includes('backup') ? words : own};`)
+        .join('\n'),
     )
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace(/^(\s*listen) 80\b/gm, `$1 127.0.0.1:${ports.http}`)

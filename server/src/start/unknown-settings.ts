@@ -29,17 +29,7 @@ const ownPrefixes = [
     'GOOGLE_CLIENT_',
     'AUTH_SECRET_',
   ],
-  ...[
-    'LOG_KEY_',
-    'WITNESS_',
-    'ANCHOR_',
-    'VISION_',
-    'PLACES_',
-    'MAP_',
-    'SATELLITE_',
-    'ANALYTICS_',
-    'MAX_CONNECTIONS_',
-  ],
+  ...['LOG_KEY_', 'WITNESS_', 'ANCHOR_', 'VISION_', 'PLACES_', 'MAP_', 'SATELLITE_', 'ANALYTICS_', 'MAX_CONNECTIONS_'],
 ]
 
 /**

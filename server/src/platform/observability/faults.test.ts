@@ -198,7 +198,9 @@ test('without a database a guess is refused, and counted as that and not as a fa
     (await app.services.metrics.refusals.get()).values.find(({ labels }) => labels.code === 'unavailable')?.value ?? 0
   const refused = await refusals()
   await app.db.close()
-  const asked = Array.from({ length: 20 }, () => logging.inject({ url: '/api/user', headers: { cookie: player.cookie } }))
+  const asked = Array.from({ length: 20 }, () =>
+    logging.inject({ url: '/api/user', headers: { cookie: player.cookie } }),
+  )
   expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
   expect(lines.filter(({ msg }) => msg === 'the database cannot be reached').length).toBeLessThan(5)
   expect(lines.map(({ msg }) => msg)).toContain('the database cannot be reached')
