@@ -1,31 +1,37 @@
-import type { KnownFacts, Signal, SourceFacts } from './facts.ts'
+import type { AccountFacts, KnownFacts, Signal, SourceFacts, TimingFacts } from './facts.ts'
+import { isOfHousehold } from './known.ts'
 import type { Remainder } from './trilateration.ts'
-import { counted, listed } from './words.ts'
+import { counted, lasting, listed, percent } from './words.ts'
 
-/** Accounts on one network that have played alongside the winner on so many days, each with their own pins, live together. */
-const householdDays = 10
-/** More accounts than this on one network, on one day, are a school, an office or a mobile network. */
-const mostSources = 8
-/** A player with an own guess this close was already on the right track. */
-const ownWayKm = 100
+/** With fewer distances than this, more than two places are left. */
+const leastDistances = 3
+/** So many accounts that tell each other distances are no pair of siblings. */
+const ringAccounts = 3
+/** One other player in the house explains nothing, and neither does it accuse a winner who has looked at the photo for this long. */
+const lookedSeconds = 30
+/** On days without a win, a strong player is nearer than most others. */
+const strong = { days: 10, nearerShare: 0.25 } as const
+/** More names than this say nothing more. */
+const mostNames = 8
 
 const code = 'computed-from-distances'
 const tellsNothing = { weight: 0, clearedBy: null } as const
 
+/** How the winner has played, apart from distances. */
+export interface OwnPlay {
+  timing: Pick<TimingFacts, 'secondsToWin' | 'hasNeverSeen'>
+  account: Pick<AccountFacts, 'nearerShare'>
+}
+
 /**
  * Whether the winning guess could have been computed from distances: the winner's own, those shown to accounts that may have passed them on, or those
- * shown to anyone. An account on the winner's network is a possible source, not an accused one.
+ * shown to anyone. A shared network accuses nobody: the others' distances must have pointed to the place, and nothing in the winner's own play may
+ * explain the guess.
  */
-export function computedSignal(known: KnownFacts): Signal {
-  const { own, near } = known
-  if (known.areOwnGone)
-    return {
-      code,
-      title: 'Earlier distances are not known anymore',
-      sentence: `The winner had made ${counted(known.earlierGuesses, 'earlier guess', 'earlier guesses')} on that day, deleted with the account.`,
-      ...tellsNothing,
-    }
-  if (own.kind === 'point')
+export function computedSignal(known: KnownFacts, play: OwnPlay): Signal {
+  const { own, near, beside, gone, areOwnGone } = known
+  const accounts = known.sources.filter((one) => !isOfHousehold(one)).length + gone.accounts
+  if (own.kind === 'point' && !areOwnGone)
     return {
       code,
       title: 'Could be computed from earlier distances',
@@ -33,8 +39,25 @@ export function computedSignal(known: KnownFacts): Signal {
       weight: 2,
       clearedBy: 'The player says what in the photo led to the place, or the rules of the contest allow computing it.',
     }
-  if (near.kind === 'point') return passedOnSignal(known)
-  if (own.kind === 'two-points' || near.kind === 'two-points')
+  if (near.kind === 'point') return passedOnSignal(known, play, accounts)
+  if (near.kind === 'two-points' && accounts >= ringAccounts) return passedOnSignal(known, play, accounts)
+  if (gone.guesses > 0 && known.distances + gone.guesses >= leastDistances) return missingSignal(known, play, accounts)
+  if (beside.kind === 'point')
+    return {
+      code,
+      title: 'Could be computed from distances of other accounts',
+      sentence: `${withSources(known)} leave ${onePlace(beside)}. They have played beside each other for long, each with pins of their own.`,
+      weight: 1,
+      clearedBy: 'Nothing is needed: people who live or work together play on one network.',
+    }
+  if (areOwnGone)
+    return {
+      code,
+      title: 'Earlier distances are not known anymore',
+      sentence: `The winner had made ${counted(known.earlierGuesses, 'earlier guess', 'earlier guesses')} on that day, deleted with the account.`,
+      ...tellsNothing,
+    }
+  if (own.kind === 'two-points' || beside.kind === 'two-points')
     return {
       code,
       title: 'Two places were left',
@@ -47,22 +70,62 @@ export function computedSignal(known: KnownFacts): Signal {
     }
   return {
     code,
-    title: 'Could not be computed from earlier distances',
-    sentence: unsolvedWords(known),
+    title: known.mayBeIncomplete
+      ? 'Could not be computed from the distances that are stored'
+      : 'Could not be computed from earlier distances',
+    sentence: `${unsolvedWords(known)}${goneWords(known)}`,
     ...tellsNothing,
   }
 }
 
-function passedOnSignal(known: KnownFacts): Signal {
-  const isAsked = isOdd(known)
-  const { sources, near, earlierGuesses } = known
-  const all = sources.every((source) => !source.isLinked && isOfHousehold(source))
-  const own = earlierGuesses === 0 ? ' The winner had made no guess on that day.' : ''
-  const days = all ? ' They have played beside each other for long, each with pins of their own.' : ''
+function passedOnSignal(known: KnownFacts, play: OwnPlay, accounts: number): Signal {
+  const { near, tries, earlierGuesses, areOwnGone } = known
+  const place =
+    near.kind === 'point'
+      ? onePlace(near)
+      : `${twoPlaces}, and the winner had ${counted(tries, 'guess', 'guesses')} for them`
+  const own =
+    earlierGuesses === 0
+      ? ' The winner had made no guess on that day.'
+      : areOwnGone
+        ? ' The winner’s own earlier guesses were deleted with the account.'
+        : ''
+  return judged(
+    known,
+    { play, accounts },
+    {
+      title: 'Could be computed from distances of other accounts',
+      seen: `${withSources(known)} leave ${place}.${own}${goneWords(known)}`,
+    },
+  )
+}
+
+/** What deleted accounts were shown may have left one place: that it did not is not known. */
+function missingSignal(known: KnownFacts, play: OwnPlay, accounts: number): Signal {
+  const left = known.distances === 0 ? '' : ` The distances that are still stored leave ${areaWords(known.beside)}.`
+  return judged(
+    known,
+    { play, accounts },
+    {
+      title: 'Distances of deleted accounts are missing',
+      seen: `${goneWords(known).trim()}${left}`,
+    },
+  )
+}
+
+function judged(
+  known: KnownFacts,
+  { play, accounts }: { play: OwnPlay; accounts: number },
+  { title, seen }: { title: string; seen: string },
+): Signal {
+  const isLinked = known.sources.some((one) => one.isLinked) || known.gone.sameBrowser > 0
+  const explanation = isLinked ? null : explanationOf(known, play, accounts)
+  const isAsked = explanation === null
+  const sentence = [seen, explanation, sharedNetwork(known.sources)].filter(Boolean).join(' ')
   return {
     code,
-    title: 'Could be computed from distances of other accounts',
-    sentence: `${withSources(known)} leave ${onePlace(near)}.${own}${days} ${sharedNetwork(sources)}`.trimEnd(),
+    title,
+    sentence,
     weight: isAsked ? 2 : 1,
     clearedBy: isAsked
       ? 'The player says what in the photo led to the place. Those beside them need no excuse: households, schools and cafés share a network.'
@@ -70,17 +133,25 @@ function passedOnSignal(known: KnownFacts): Signal {
   }
 }
 
-/** Whether honest players who share a network would hardly ever look like that. */
-function isOdd({ sources, ownNearestKm }: KnownFacts): boolean {
-  if (sources.some(({ isLinked }) => isLinked)) return true
-  const isOnOwnWay = ownNearestKm !== null && ownNearestKm <= ownWayKm
-  return !isOnOwnWay && sources.length <= mostSources && !sources.every(isOfHousehold)
+/** What in the winner's own play explains the guess, as a sentence; null where nothing does. */
+function explanationOf(
+  { unaidedKm }: KnownFacts,
+  { timing: { secondsToWin, hasNeverSeen }, account: { nearerShare } }: OwnPlay,
+  accounts: number,
+): string | null {
+  if (unaidedKm !== null)
+    return `Before their distances told where, the winner had come within ${Math.max(1, Math.round(unaidedKm))} km.`
+  if (hasNeverSeen || (secondsToWin !== null && secondsToWin < lookedSeconds)) return null
+  if (nearerShare && nearerShare.days >= strong.days && nearerShare.median <= strong.nearerShare)
+    return `On ${counted(nearerShare.days, 'day')} without a win, ${percent(nearerShare.median)} of a day’s guesses were usually nearer than the winner’s best.`
+  if (accounts > 1) return null
+  return secondsToWin === null
+    ? 'One account beside the winner’s had guessed.'
+    : `One account beside the winner’s had guessed, and the winner had looked at the photo for ${lasting(secondsToWin)}.`
 }
 
-const isOfHousehold = ({ sharedDays }: SourceFacts) => sharedDays >= householdDays
-
 function unsolvedWords(known: KnownFacts): string {
-  const { own, near, all, earlierGuesses: earlier, sources, hasOthers, mayBeIncomplete } = known
+  const { own, beside, all, earlierGuesses: earlier, sources, hasOthers, mayBeIncomplete } = known
   if (earlier === 0 && !hasOthers)
     return mayBeIncomplete
       ? 'No earlier guess on that day is stored. An account was deleted since the release, and its guesses with it.'
@@ -96,17 +167,24 @@ function unsolvedWords(known: KnownFacts): string {
   const parts = [
     earlier === 0 ? ofWinner : `${ringsOf(earlier)} leave ${areaWords(own)}: too much to win by arithmetic.`,
   ]
-  if (sources.length > 0) parts.push(`${withSources(known)} leave ${areaWords(near)}.`)
+  if (sources.length > 0) parts.push(`${withSources(known)} leave ${areaWords(beside)}.`)
   if (hasOthers) parts.push(`The distances shown to anybody before it leave ${anyWords(all)}.`)
+  if (mayBeIncomplete) parts.push('An account was deleted since the release, and its guesses with it.')
   return parts.join(' ')
+}
+
+function goneWords({ gone: { accounts, guesses, sameBrowser } }: KnownFacts): string {
+  if (guesses === 0) return ''
+  const where = sameBrowser > 0 ? 'the winner’s network or browser' : 'the winner’s network'
+  return ` ${counted(accounts, 'account')} on ${where} had made ${counted(guesses, 'guess', 'guesses')} before the win and ${accounts === 1 ? 'was' : 'were'} deleted since: what they were shown is not known.`
 }
 
 const ringsOf = (guesses: number) => `The distances shown for ${counted(guesses, 'earlier guess', 'earlier guesses')}`
 
-function withSources({ earlierGuesses, sources }: KnownFacts): string {
-  const names = listed(sources.slice(0, mostSources).map(({ username }) => username))
-  const more = sources.length > mostSources ? ` and ${sources.length - mostSources} more` : ''
-  return `The distances shown before to ${earlierGuesses > 0 ? 'the winner, ' : ''}${names}${more}`
+function withSources({ earlierGuesses, areOwnGone, sources }: KnownFacts): string {
+  const names = listed(sources.slice(0, mostNames).map(({ username }) => username))
+  const more = sources.length > mostNames ? ` and ${sources.length - mostNames} more` : ''
+  return `The distances shown before to ${earlierGuesses > 0 && !areOwnGone ? 'the winner, ' : ''}${names}${more}`
 }
 
 const sharedNetwork = (sources: readonly SourceFacts[]) => {
@@ -121,8 +199,9 @@ const onePlace = ({ areaKm2 }: Remainder) =>
   `one place on earth, ${sizeWords(areaKm2 ?? 0)} in size, and the winning guess lies in it`
 const twoPlaces = 'two places on earth, and the winning guess lies in one of them'
 const areaWords = ({ areaKm2, kind }: Remainder) => {
+  if (kind === 'point') return 'one place'
   if (kind === 'two-points') return 'two places'
-  return areaKm2 === null ? 'more than can be searched with one guess' : `about ${sizeWords(areaKm2)} around the win`
+  return areaKm2 === null ? 'more than can be searched' : `about ${sizeWords(areaKm2)} around the win`
 }
 const anyWords = (all: Remainder) =>
   all.kind === 'point'

@@ -17,25 +17,41 @@ export interface ReviewFacts {
   reporters: number
 }
 
-/** What distances revealed before the winning guess. `near` includes `own`, and `all` includes `near`. */
+/** What distances revealed before the winning guess. `near` includes `own`, `beside` includes `near`, and `all` includes `beside`. */
 export interface KnownFacts {
-  /** How many guesses the winner made that day before the winning one, and how close the nearest came. */
+  /** How many guesses the winner made that day before the winning one. */
   earlierGuesses: number
-  ownNearestKm: number | null
+  /** How many guesses the winner had when all distances of `sources` were shown. */
+  tries: number
+  /** How close the winner came before the distances of others had told where, if on the right track at all. */
+  unaidedKm: number | null
   /** What remains possible after the distances shown to the winner. */
   own: Remainder
-  /** The same with those shown to `sources`. */
+  /** The same with those shown to `sources`, except accounts beside which the winner has played for long. */
   near: Remainder
+  /** The same with those shown to all `sources`. */
+  beside: Remainder
   /** The same with those shown to anyone. */
   all: Remainder
   /** Accounts that guessed earlier that day, and are linked to the winner's or share its network. */
   sources: readonly SourceFacts[]
+  /** How many distances had been shown to the winner and to `sources`. */
+  distances: number
+  gone: GoneFacts
   /** Anyone other than the winner had guessed before. */
   hasOthers: boolean
   /** Earlier guesses of the winner were deleted with the account, so `own` lacks the distances they revealed. */
   areOwnGone: boolean
   /** An account was deleted after the release, and its guesses with it. */
   mayBeIncomplete: boolean
+}
+
+/** Accounts deleted since that had guessed earlier that day, from the winner's network or in its browser. Where they guessed is not known. */
+export interface GoneFacts {
+  accounts: number
+  guesses: number
+  /** How many of the accounts had guessed in the winner's browser. */
+  sameBrowser: number
 }
 
 /** An account that may have passed on the distances it was shown. */

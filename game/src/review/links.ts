@@ -45,7 +45,7 @@ function linkSignal(link: LinkFacts): Signal {
     ...(link.sameCard ? ['paid with the same card'] : []),
     ...(link.sameBrowser ? ['signed in with the same browser'] : []),
     ...(copied ? [copiedWords(link.copied)] : []),
-    ...(link.sameNetwork ? ['signed in from the same network'] : []),
+    ...(link.sameNetwork ? ['guessed from the same network'] : []),
   ]
   if (!isOfCluster(link))
     return {

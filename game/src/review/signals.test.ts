@@ -9,8 +9,15 @@ const point: Remainder = { kind: 'point', areaKm2: 0.3 }
 const nothingShown: Remainder = { kind: 'nothing-shown', areaKm2: null }
 /** One earlier guess, far away, and no other player. */
 const nothingKnown: KnownFacts = {
-  ...{ earlierGuesses: 1, ownNearestKm: 900, own: area, near: area, all: area },
-  ...{ sources: [], hasOthers: false, areOwnGone: false, mayBeIncomplete: false },
+  ...{ earlierGuesses: 1, tries: 2, unaidedKm: null, own: area, near: area, beside: area, all: area },
+  ...{
+    sources: [],
+    distances: 1,
+    gone: { accounts: 0, guesses: 0, sameBrowser: 0 },
+    hasOthers: false,
+    areOwnGone: false,
+    mayBeIncomplete: false,
+  },
 }
 /** A longtime player who found the place with the second guess, without any links. */
 const honest: ReviewFacts = {
@@ -38,7 +45,7 @@ const honest: ReviewFacts = {
 /** The first guess of the day by anyone. */
 const firstOfDay: KnownFacts = {
   ...nothingKnown,
-  ...{ earlierGuesses: 0, ownNearestKm: null, own: nothingShown, near: nothingShown, all: nothingShown },
+  ...{ earlierGuesses: 0, own: nothingShown, near: nothingShown, beside: nothingShown, all: nothingShown },
 }
 const link = (facts: Partial<LinkFacts>): LinkFacts => ({
   username: 'Ben',
@@ -119,7 +126,7 @@ test('a ring of three accounts is shown with the evidence for each link and its 
     {
       code: 'linked-account',
       weight: 2,
-      sentence: 'Two: paid with the same card and signed in from the same network.',
+      sentence: 'Two: paid with the same card and guessed from the same network.',
     },
   ])
 })

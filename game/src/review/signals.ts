@@ -12,7 +12,7 @@ const hardlyTimeSeconds = 12
 /** What to know about a winner before a prize is paid, most important first. Pure. None of it decides anything. */
 export function signalsOf(facts: ReviewFacts): Signal[] {
   const signals = [
-    computedSignal(facts.known),
+    computedSignal(facts.known, facts),
     timeSignal(facts.timing),
     ...linkSignals(facts.links),
     limitSignal(facts.limit, facts.links),

@@ -20,7 +20,7 @@ function remainder(guesses: readonly Point[], policy: DistancePolicy, answer = p
   const rings = guesses.map((center) => ringOf({ center, distanceKm: kmBetween(center, answer) }, policy))
   return remainderOf(
     rings.filter((ring) => ring !== null),
-    { guess: answer, winRadiusKm: 1 },
+    { guess: answer, winRadiusKm: 1, guesses: 1 },
   )
 }
 
@@ -33,6 +33,13 @@ test('three exact circles leave one place', () => {
 test('two exact circles leave two places, and one leaves a whole circle', () => {
   expect(remainder(around.slice(0, 2), { kind: 'exact' }).kind).toBe('two-points')
   expect(remainder(around.slice(0, 1), { kind: 'exact' })).toEqual({ kind: 'area', areaKm2: null })
+})
+
+test('a place of more than 13 km² is an area for one guess, and a place for two', () => {
+  const ring = { center: paris, fromKm: 0, toKm: 2.1 }
+  const left = (guesses: number) => remainderOf([ring], { guess: paris, winRadiusKm: 1, guesses })
+  expect(left(1).areaKm2).toBeGreaterThan(4 * Math.PI)
+  expect([left(1).kind, left(2).kind]).toEqual(['area', 'point'])
 })
 
 test('circles around guesses in one line leave two places, however many guesses there are', () => {
@@ -78,5 +85,5 @@ test.each<[DistancePolicy, number, [number, number]]>([
 
 test('a small circle with thousands of squares left is an area', () => {
   const ring = { center: paris, fromKm: 399.99, toKm: 400.01 }
-  expect(remainderOf([ring], { guess: { lat: 48.85837, lng: 7.75 }, winRadiusKm: 1 }).kind).toBe('area')
+  expect(remainderOf([ring], { guess: { lat: 48.85837, lng: 7.75 }, winRadiusKm: 1, guesses: 1 }).kind).toBe('area')
 })

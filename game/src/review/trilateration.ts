@@ -12,7 +12,7 @@ export interface Ring {
 /** What remains possible after the earlier distances. */
 export interface Remainder {
   /**
-   * `point`: one place, no larger than a guess can cover. `two-points`: two such places. `area`: more than that. `nothing-shown`: no distance had
+   * `point`: one place, small enough for the guesses that the winner had. `two-points`: two such places. `area`: more than that. `nothing-shown`: no distance had
    * been shown.
    */
   kind: 'point' | 'two-points' | 'area' | 'nothing-shown'
@@ -25,6 +25,8 @@ const halfTheEarthKm = 20_016
 const mostSquares = 20_000
 const firstSquareDegrees = 10
 const kmPerDegree = 111.2
+/** A place is small when guesses cover one part in so many of it. */
+const leastShare = 4
 
 /**
  * The ring in which the place must lie after a distance was shown. Null if none was. Its width is what rounding hides: half a meter or five meters on
@@ -52,17 +54,17 @@ export function ringOf(
 /**
  * Whether a winning guess could have been computed from the distances shown before. The earth is cut into squares of 10 degrees. Squares that no ring
  * rules out are quartered until they are half as small as the win radius. Adjacent squares then form parts. The guess was computable if one part is
- * left and all of it is within two win radii of its center: no photo was needed. Two circles leave two such parts, and so do three with centers on
- * one line; then the photo, or luck, had to decide.
+ * left and the winner's guesses covered at least a quarter of it: no photo was needed. Two circles leave two such parts, and so do three with centers
+ * on one line; then the photo, or luck, had to decide.
  */
-export function remainderOf(rings: readonly Ring[], { guess, winRadiusKm }: Target): Remainder {
+export function remainderOf(rings: readonly Ring[], { guess, winRadiusKm, guesses }: Target): Remainder {
   if (rings.length === 0) return { kind: 'nothing-shown', areaKm2: null }
   const squares = searchSquares(rings, winRadiusKm / 2)
   if (squares === null || squares.length === 0) return { kind: 'area', areaKm2: null }
   const parts = partsOf(squares)
-  const own = nearestPart(parts, guess)
-  const areaKm2 = own.reduce((sum, square) => sum + areaOf(square), 0)
-  const areSmall = parts.every((part) => reachKm(part) <= 2 * winRadiusKm)
+  const areaKm2 = areaOfPart(nearestPart(parts, guess))
+  const coverableKm2 = guesses * leastShare * Math.PI * winRadiusKm ** 2
+  const areSmall = parts.every((part) => areaOfPart(part) <= coverableKm2)
   if (!areSmall || parts.length > 2) return { kind: 'area', areaKm2 }
   return { kind: parts.length === 1 ? 'point' : 'two-points', areaKm2 }
 }
@@ -70,6 +72,8 @@ export function remainderOf(rings: readonly Ring[], { guess, winRadiusKm }: Targ
 interface Target {
   guess: Point
   winRadiusKm: number
+  /** How many guesses could be spent on what remains. */
+  guesses: number
 }
 
 interface Square {
@@ -170,9 +174,4 @@ function nearestPart(parts: readonly Square[][], guess: Point): Square[] {
   return parts.reduce((best, part) => (away(part) < away(best) ? part : best))
 }
 
-/** The radius of a part around its most central square. */
-function reachKm(part: readonly Square[]): number {
-  // A part with this many squares is wider than two win radii in any case.
-  if (part.length > 1000) return Number.POSITIVE_INFINITY
-  return Math.min(...part.map(({ middle }) => Math.max(...part.map((other) => kmBetween(middle, other.middle)))))
-}
+const areaOfPart = (part: readonly Square[]) => part.reduce((sum, square) => sum + areaOf(square), 0)

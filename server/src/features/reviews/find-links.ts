@@ -1,10 +1,9 @@
 import { copiedPins, type DayBeside } from '@whereabouts/game/review/copied'
-import type { CopiedPins, LinkFacts } from '@whereabouts/game/review/facts'
+import type { CopiedPins, GoneFacts, LinkFacts } from '@whereabouts/game/review/facts'
 import { areCopied, leastCopiedDays } from '@whereabouts/game/review/links'
 import type { Services } from '../../core/context.ts'
-import { networkOf } from '../../platform/http/rate-limit.ts'
 import { listAlike, listOthersGuesses, listShared } from './copied-queries.ts'
-import { countSharedDays, listBeside, listOnNetwork, listSharers, mostOnNetwork } from './link-queries.ts'
+import { countSharedDays, listBeside, listByMarks, listSharers } from './link-queries.ts'
 
 /** The accounts whose pins match most often; chance is only computed for them. */
 const mostCandidates = 10
@@ -13,48 +12,56 @@ const nothingCopied: CopiedPins = {
 }
 
 interface Winner {
+  /** Of a deleted account the id that it had. */
   userId: string
   puzzleId: string
-  /** The addresses of the winner's open sessions. */
-  addresses: readonly string[]
+  guessedAt: Date
 }
 
 /** An account with its links to the winner's. */
 export type FoundLink = LinkFacts & { userId: string }
 
-/** Finds the accounts that are linked to a winner's, with the evidence for each link. */
-export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): Promise<FoundLink[]> {
-  const { userId, puzzleId, addresses } = winner
-  const [sharers, onNetwork, copied] = await Promise.all([
+export interface FoundLinks {
+  links: FoundLink[]
+  gone: GoneFacts
+}
+
+/** Finds the accounts that are linked to a winner's, with the evidence for each link, and counts deleted ones. */
+export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): Promise<FoundLinks> {
+  const { userId, puzzleId } = winner
+  const [sharers, marked, copied] = await Promise.all([
     listSharers(db, userId),
-    listOnNetwork(db, { userId, addresses, beginnings: addresses.flatMap(beginningOf) }),
+    listByMarks(db, winner),
     findCopied({ db }, userId),
   ])
-  const network = new Set(onNetwork.length > mostOnNetwork ? [] : onNetwork)
-  const marked = (mark: string) => new Set(sharers.filter(({ by }) => by === mark).map((one) => one.userId))
-  const [card, browser] = [marked('card'), marked('browser')]
+  const idsOf = (rows: readonly { userId: string }[]) => new Set(rows.map((row) => row.userId))
+  const card = idsOf(sharers.filter(({ by }) => by === 'card'))
+  const browser = idsOf([...sharers.filter(({ by }) => by === 'browser'), ...marked.filter((one) => one.sameBrowser)])
+  const network = idsOf(marked.filter((one) => one.sameNetwork))
   const others = [...new Set([...card, ...browser, ...network, ...copied.keys()])]
   const [beside, days] = await Promise.all([
     listBeside(db, { puzzleId, userIds: others }),
     countSharedDays(db, { userId, puzzleId, userIds: others }),
   ])
-  return beside.map((other) => ({
+  const links = beside.map((other) => ({
     userId: other.userId,
     username: other.username,
     sameCard: card.has(other.userId),
     sameBrowser: browser.has(other.userId),
-    // Even if so many share it that none is listed for it alone.
-    sameNetwork: onNetwork.includes(other.userId),
+    sameNetwork: network.has(other.userId),
     copied: copied.get(other.userId) ?? nothingCopied,
     sharedDays: days.get(other.userId) ?? 0,
     guessesThatDay: other.guesses,
   }))
-}
-
-/** The prefix of a household's addresses: those of IPv6 change, and their first half stays. */
-function beginningOf(address: string): string[] {
-  const network = networkOf(address)
-  return network.endsWith('::/64') ? [network.replace(/:\/64$/, '')] : []
+  const gone = marked.filter(({ isGone, guesses }) => isGone && guesses > 0)
+  return {
+    links,
+    gone: {
+      accounts: gone.length,
+      guesses: gone.reduce((sum, { guesses }) => sum + guesses, 0),
+      sameBrowser: gone.filter(({ sameBrowser }) => sameBrowser).length,
+    },
+  }
 }
 
 /** The accounts whose pins match the winner's on more days than chance explains. */

@@ -1,10 +1,10 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { plainArray } from '../../core/plain-array.ts'
 import { mostGuesses } from './account-queries.ts'
 
-/** A network with more accounts than this is a school, a company or a telephone network, and proves nothing. */
-export const mostOnNetwork = 50
+/** A network with more other accounts than this is a school, a company or a telephone network, and proves nothing. */
+const mostOnNetwork = 50
 
 const MarkedRow = { userId: uuid, by: text }
 
@@ -26,20 +26,32 @@ export async function listAddresses(db: Database, userId: string): Promise<strin
   return rows.map(({ address }) => address)
 }
 
-/** The other accounts with an open session from one of these addresses, or from one with such a prefix. One more than `mostOnNetwork` at most. */
-export async function listOnNetwork(
+const FoundRow = { userId: uuid, sameNetwork: bool, sameBrowser: bool, isGone: bool, guesses: int }
+
+/**
+ * The other accounts with a guess from a network or a browser of this one, now deleted or not, and how many guesses each made on a puzzle before a
+ * moment. Networks with too many accounts are left out.
+ */
+export async function listByMarks(
   db: Database,
-  { userId, addresses, beginnings }: { userId: string; addresses: readonly string[]; beginnings: readonly string[] },
-): Promise<string[]> {
-  if (addresses.length === 0) return []
-  const rows = await rowsOf(db, { userId: uuid })`
-    select distinct found.user_id from (
-      select s.user_id from sessions s where s.ip_address = any(${plainArray(addresses)}::text[])
+  { userId, puzzleId, guessedAt }: { userId: string; puzzleId: string; guessedAt: Date },
+): Promise<RowOf<typeof FoundRow>[]> {
+  return rowsOf(db, FoundRow)`
+    with own as materialized (
+      select network_mark, browser_mark from guess_marks where user_id = ${userId}
+    ), networks as (
+      select m.network_mark as mark from (select distinct network_mark from own) o join guess_marks m on m.network_mark = o.network_mark
+      group by m.network_mark having count(distinct m.user_id) between 2 and ${mostOnNetwork + 1}::int
+    ), found as (
+      select m.user_id, true as network, false as browser from networks n join guess_marks m on m.network_mark = n.mark
       union all
-      select s.user_id from unnest(${plainArray(beginnings)}::text[]) b (beginning)
-      join sessions s on s.ip_address ~>=~ b.beginning and s.ip_address ~<~ (b.beginning || '~')
-    ) found where found.user_id <> ${userId} limit ${mostOnNetwork + 1}::int`
-  return rows.map(({ userId: other }) => other)
+      select m.user_id, false, true from (select distinct browser_mark as mark from own where browser_mark is not null) o
+      join guess_marks m on m.browser_mark = o.mark
+    )
+    select f.user_id, bool_or(f.network) as "sameNetwork", bool_or(f.browser) as "sameBrowser",
+           not exists (select 1 from users u where u.id = f.user_id) as "isGone",
+           (select count(*) from guess_marks m where m.user_id = f.user_id and m.puzzle_id = ${puzzleId} and m.guessed_at < ${guessedAt})::int as guesses
+    from found f where f.user_id <> ${userId} group by f.user_id order by f.user_id`
 }
 
 const BesideRow = { userId: uuid, username: text, guesses: int }

@@ -8,7 +8,7 @@ import { getGuessLimit } from '../subscriptions/limit-queries.ts'
 import { findHistory, findPlayed, listWaits } from './account-queries.ts'
 import { isDisposable } from './disposable-mail.ts'
 import { findKnown } from './find-known.ts'
-import { type FoundLink, findLinks } from './find-links.ts'
+import { type FoundLinks, findLinks } from './find-links.ts'
 import { listAddresses } from './link-queries.ts'
 import { type DayGuessRow, findPayoutCountries, type findSights, type WinRow } from './win-queries.ts'
 
@@ -30,14 +30,18 @@ const reportedDays = 30
 export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFacts> {
   const { win, guesses, sights } = day
   const domain = win.email?.split('@').at(-1) ?? null
-  const { userId } = win
+  const { userId, formerUserId } = win
   const player = userId === null ? ofDeletedAccount : await loadPlayer(needs, { ...win, userId })
+  const owner = userId ?? formerUserId
+  const found = owner === null ? noLinks : await findLinks(needs, { ...win, userId: owner })
+  const allowed = await limitOf(needs, win, guesses.length)
   return {
-    known: await findKnown(needs, day, player.links),
+    known: await findKnown(needs, { ...day, allowed }, found),
     timing: timingOf(needs, day.win, sights),
     mail: { domain, isDisposable: domain !== null && isDisposable(domain) },
     ...player,
-    limit: { own: guesses.length, allowed: await limitOf(needs, win, guesses.length) },
+    links: found.links,
+    limit: { own: guesses.length, allowed },
     payout: await findPayoutCountries(needs.db, win.prizeId),
     reporters: userId === null ? 0 : await countReporters(needs.db, { userId, since: daysBefore(needs.clock.now()) }),
   }
@@ -48,21 +52,21 @@ const daysBefore = (now: Date) => new Date(now.getTime() - reportedDays * dayMs)
 const ofDeletedAccount = {
   account: { ageDays: null, daysPlayed: 0, guesses: 0, wins: 0, nearerShare: null, hadSecondTrial: false },
   rhythm: { fromRelease: null, between: null },
-  links: [],
   hosting: { kind: 'no-address' },
 } as const
 
+const noLinks: FoundLinks = { links: [], gone: { accounts: 0, guesses: 0, sameBrowser: 0 } }
+
 async function loadPlayer(
   needs: Needs,
-  { userId, puzzleId, signedUpAt, guessedAt }: WinRow & { userId: string },
-): Promise<Pick<ReviewFacts, 'account' | 'rhythm' | 'hosting'> & { links: FoundLink[] }> {
+  { userId, signedUpAt, guessedAt }: WinRow & { userId: string },
+): Promise<Pick<ReviewFacts, 'account' | 'rhythm' | 'hosting'>> {
   const { db } = needs
   const addresses = await listAddresses(db, userId)
-  const [played, history, rhythm, links, hosting] = await Promise.all([
+  const [played, history, rhythm, hosting] = await Promise.all([
     findPlayed(db, userId),
     findHistory(db, userId),
     loadRhythm(needs, userId),
-    findLinks(needs, { userId, puzzleId, addresses }),
     findHosting(needs, addresses),
   ])
   const account: AccountFacts = {
@@ -73,7 +77,7 @@ async function loadPlayer(
     nearerShare: history.median === null ? null : { days: history.days, median: history.median },
     hadSecondTrial: played.hadSecondTrial,
   }
-  return { account, rhythm, links, hosting }
+  return { account, rhythm, hosting }
 }
 
 async function loadRhythm({ db }: Needs, userId: string): Promise<RhythmFacts> {

@@ -21,7 +21,10 @@ const far = [
 describeOnOneDatabase('the review before a payout', (app) => {
   let admin: TestAdmin
   let today: { id: string; answer: Point }
+  /** Where each player guesses: at home, if nothing else is said. */
+  const addresses = new Map<string, string>()
   beforeEach(async () => {
+    addresses.clear()
     admin = await app.anAdmin()
     today = await app.aPuzzle()
   })
@@ -34,7 +37,9 @@ describeOnOneDatabase('the review before a payout', (app) => {
     // An honest player has looked at the photo for a while.
     await sees(player.id, -90)
     const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
-    expect((await player.call(guesses.submit, body)).status).toBe(200)
+    const address = addresses.get(player.id) ?? `10.0.0.${(addresses.size % 250) + 1}`
+    addresses.set(player.id, address)
+    expect((await app.client(player.cookie, undefined, address).call(guesses.submit, body)).status).toBe(200)
   }
   const prizeOf = async () => (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
   const review = async () => (await admin.call(reviewsAdmin.get, { prizeId: await prizeOf() })).body
@@ -45,9 +50,9 @@ describeOnOneDatabase('the review before a payout', (app) => {
     await app.owner.sql`update users set created_at = ${new Date('2023-01-05T10:00:00Z')} where id = ${player.id}`
     return player
   }
-  const shareNetwork = (...players: TestUser[]) =>
-    app.owner.sql`
-      update sessions set ip_address = '203.0.113.9' where user_id = any(${players.map(({ id }) => id)}::uuid[])`
+  const shareNetwork = (...players: TestUser[]) => {
+    for (const { id } of players) addresses.set(id, '203.0.113.9')
+  }
   /** This many players who guess on a day, each at another place and time. */
   const crowd = async (count: number) => {
     const players: string[] = []
@@ -171,7 +176,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
       await anOldPlayer({ name: 'Son' }),
       await anOldPlayer({ name: 'Daughter' }),
     ]
-    await shareNetwork(mother, son, daughter)
+    shareNetwork(mother, son, daughter)
     for (const [n, day] of (await pastDays(app, 25)).entries())
       await guessOn(app, day, [
         { userId: mother.id, at: somewhere(n), seconds: 3000 + ((n * 977) % 5000) },
@@ -179,6 +184,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
         { userId: daughter.id, at: somewhere(n + 300), seconds: 50_000 + ((n * 2777) % 20_000) },
       ])
     await guess(son, far[0]!)
+    await guess(daughter, far[1]!)
     await guess(mother, today.answer, 60)
     expect(await flags()).toEqual([])
     const links = (await review()).signals.filter(({ code }) => code === 'linked-account')
@@ -194,11 +200,10 @@ describeOnOneDatabase('the review before a payout', (app) => {
       await anOldPlayer({ name: 'Two' }),
       await anOldPlayer({ name: 'Neighbor' }),
     ]
-    const move = (player: TestUser, address: string) =>
-      app.owner.sql`update sessions set ip_address = ${address} where user_id = ${player.id}`
-    await move(one, '2001:db8:1:2:aaaa::1')
-    await move(two, '2001:db8:1:2:bbbb:cc::2')
-    await move(neighbor, '2001:db8:1:3:aaaa::1')
+    addresses.set(one.id, '2001:db8:1:2:aaaa::1')
+    addresses.set(two.id, '2001:db8:1:2:bbbb:cc::2')
+    addresses.set(neighbor.id, '2001:db8:1:3:aaaa::1')
+    for (const player of [two, neighbor]) await guess(player, far[0]!)
     await guess(one, today.answer)
     const links = (await review()).signals.filter(({ code }) => code === 'linked-account')
     expect(links.map(({ title }) => title)).toEqual(['Two: the same network'])
@@ -206,7 +211,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
 
   test('two friends at one café, with the same pin on one day, are not accused', async () => {
     const [one, two] = [await anOldPlayer({ guesses: 2 }), await anOldPlayer({ guesses: 2 })]
-    await shareNetwork(one, two)
+    shareNetwork(one, two)
     for (const [n, day] of (await pastDays(app, 8)).entries())
       await guessOn(app, day, [
         { userId: one.id, at: somewhere(n), seconds: 5000 + 300 * n },

@@ -30,6 +30,8 @@ const WinRow = {
   guessedAt: moment,
   /** Null for a deleted account. */
   userId: orNull(uuid),
+  /** The id that a deleted account had. */
+  formerUserId: orNull(uuid),
   username: orNull(text),
   email: orNull(text),
   signedUpAt: orNull(moment),
@@ -46,7 +48,7 @@ export async function findWin(db: Database, prizeId: string): Promise<WinRow | n
     select o.id as "prizeId", o.prize_amount, o.currency, p.id as "puzzleId", p.photo_id,
            p.release_date, p.released_at, p.solved_at, p.win_radius_km,
            a.actual_lat as "answerLat", a.actual_lng as "answerLng", g.id as "guessId", g.attempt, g.guessed_at,
-           u.id as "userId", u.username, coalesce(u.email, o.contact_email) as email, u.created_at as "signedUpAt",
+           u.id as "userId", o.former_user_id, u.username, coalesce(u.email, o.contact_email) as email, u.created_at as "signedUpAt",
            (select e.guess_limit from exact_guesses e where e.puzzle_id = p.id and e.outcome = 'won') as "guessLimit",
            exists (select 1 from audit_log l where l.action = 'config.update' and l.at > p.released_at
              and l.subject in ('distance_policy', 'distance_rounding_km')) as "isPolicyChanged"
