@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Access, AnyEndpoint } from './endpoint.ts'
 import { languageHeader } from './headers.ts'
 import { allLanguages } from './languages.ts'
+import { Receipt } from './log.ts'
 import { pathParameters } from './path-parameters.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 import { ScheduleWarning } from './schedule-warnings.ts'
@@ -18,6 +19,7 @@ const failureSchema: Json = {
     code: { type: 'string', enum: [...Object.keys(refusals), 'fault'] },
     field: { type: 'string' },
     details: { type: 'object' },
+    receipt: z.toJSONSchema(Receipt),
     hint: { type: 'string' },
     warnings: { type: 'array', items: z.toJSONSchema(ScheduleWarning) },
     requestId: { type: 'string' },

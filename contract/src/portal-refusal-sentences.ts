@@ -43,6 +43,7 @@ export const portalSentences = {
     'no-passkey': 'No passkey of this account counts here. Please use a code.',
     'mfa-not-set-up': 'Two-factor authentication is not set up for this account yet.',
     'renewal-over': 'This renewal has expired, or was restarted in another window. Please start over.',
+    'solved-meanwhile': 'This challenge was solved while you edited it. Open it again before you save.',
     'changed-meanwhile': 'This was changed in another window meanwhile. Compare both versions before you save again.',
     'release-locked': 'The release date and time of a released puzzle cannot be changed.',
     'needs-acceptance': 'Not saved before this is accepted: {reasons}',

@@ -108,6 +108,7 @@ export const update = adminChange('puzzles.update', {
     'second-person-needed',
     'already-called-off',
     'changed-meanwhile',
+    'solved-meanwhile',
   ],
 })
 

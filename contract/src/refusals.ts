@@ -1,3 +1,4 @@
+import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { UsernameFault } from '@whereabouts/game/username'
 import { portalSentences } from './portal-refusal-sentences.ts'
 import { sentences } from './refusal-sentences.ts'
@@ -78,6 +79,8 @@ export interface Failure {
   /** The wrong input field, if there is one. */
   field?: string
   details?: RefusalDetails
+  /** Of a guess within the win radius that came too late, or whose challenge was called off: it is in the public log. */
+  receipt?: Receipt
   /** What to do about a database fault. */
   hint?: string
   /** The reasons against scheduling a puzzle as sent. */

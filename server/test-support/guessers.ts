@@ -33,6 +33,7 @@ const storing = templateOf((db) =>
     puzzleId: '',
     puzzleVersion: new Date(0),
     judged: [{ guess, marks: { network: '', browser: null }, guessLimit: 1 }],
+    aheadUs: 0,
   }),
 )
 

@@ -201,7 +201,11 @@ export async function openApp(
     config,
     version: '0.0.0-test',
     clock,
-    arrivals: await openArrivals({ db, nowUs: () => clock.now().getTime() * 1000 }),
+    arrivals: await openArrivals({
+      db,
+      nowUs: () => clock.now().getTime() * 1000,
+      aheadUs: () => (clock.now().getTime() - Date.now()) * 1000,
+    }),
     settleAfterMs: 20,
     newId: () => uuidV7(),
     log,

@@ -5,8 +5,8 @@ import { DatabaseError } from './port.ts'
 const givenUp = new Set(['40001', '40P01'])
 export const lockNotAvailable = '55P03'
 export const mostTries = 5
-/** How many times to wait for a lock; each wait lasts `lock_timeout`, so a minute in total. */
-export const mostWaits = 20
+/** How many times to wait for a lock; each wait lasts `lock_timeout`, so 9 s in total: a guess is stored within 10 s, or not at all. */
+export const mostWaits = 3
 /** The longest pause before the first retry; it doubles each time. Random, so that two conflicting transactions return at different moments. */
 const firstPauseMs = 10
 

@@ -766,8 +766,10 @@ create table exact_guesses (
   arrived_counter  bigint not null,
   -- Guesses that are stored within a second of the first one compete.
   recorded_at      timestamptz not null default clock_timestamp(),
-  -- Null while it waits to be settled. surplus: the player has another late one. key-taken: the player has another guess
-  -- under the same key.
+  -- The order of storing, whatever the clock said.
+  sequence         bigint generated always as identity,
+  -- Null while it waits to be settled. called-off: late too, in the log. surplus: the player has another late one.
+  -- over-limit: the player's other guesses used up the plan. key-taken: the player has another guess under the same key.
   outcome          text,
   settled_at       timestamptz,
   log_salt         bytea,
@@ -775,12 +777,13 @@ create table exact_guesses (
   constraint an_exact_guess_is_a_place_on_earth check (
     guess_lat between -90 and 90 and guess_lng between -180 and 180),
   constraint an_exact_guess_ends_in_a_known_way check (
-    outcome in ('won', 'too-late', 'surplus', 'called-off', 'key-taken')),
+    outcome in ('won', 'too-late', 'surplus', 'called-off', 'over-limit', 'key-taken')),
   constraint settled_means_an_outcome check ((outcome is null) = (settled_at is null)),
   constraint an_exact_commitment_has_its_salt check ((log_salt is null) = (log_commitment is null))
 );
 create unique index one_open_exact_guess_per_key on exact_guesses (user_id, idempotency_key) where outcome is null;
-create unique index one_late_guess_per_player on exact_guesses (puzzle_id, user_id) where outcome = 'too-late';
+create unique index one_late_guess_per_player on exact_guesses (puzzle_id, user_id)
+  where outcome in ('too-late', 'called-off');
 create unique index one_exact_guess_wins on exact_guesses (puzzle_id) where outcome = 'won';
 create index exact_guesses_that_wait on exact_guesses (puzzle_id) where outcome is null;
 create index exact_guesses_of_a_user on exact_guesses (user_id);
@@ -819,7 +822,20 @@ end $$;
 create trigger keep_logged_guess before delete on guesses for each row
   when (old.log_commitment is not null and not old.is_winning_guess) execute function keep_logged_guess();
 create trigger keep_logged_guess before delete on exact_guesses for each row
-  when (old.log_commitment is not null and old.outcome = 'too-late') execute function keep_logged_guess();
+  when (old.log_commitment is not null and old.outcome in ('too-late', 'called-off'))
+  execute function keep_logged_guess();
+
+-- What players have on a puzzle now: their losing guesses, and their exact ones that wait. For players with exact ones,
+-- and for those that are named. Volatile, so it sees what was committed while its statement waited for a lock.
+create function count_stored(puzzle uuid, players uuid[])
+returns table (player uuid, losing integer, waiting integer) language plpgsql volatile as $$
+begin
+  return query
+    select p.id, (select coalesce(max(g.attempt), 0) from guesses g where g.puzzle_id = puzzle and g.user_id = p.id),
+           (select count(*)::int from exact_guesses e where e.puzzle_id = puzzle and e.user_id = p.id and e.outcome is null)
+    from (select unnest(players) union select w.user_id from exact_guesses w where w.puzzle_id = puzzle and w.outcome is null)
+      as p (id);
+end $$;
 
 -- When a player first received the sharp photo of an unsolved puzzle, for the review of a winner. Deleted after half a
 -- year. Without a reference to the puzzle: its check would lock the puzzle's row, and a win would wait while thousands

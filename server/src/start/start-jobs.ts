@@ -1,6 +1,6 @@
 import type { Services } from '../core/context.ts'
 import { startClosing } from '../features/days/start-closing.ts'
-import { startSettling } from '../features/guesses/start-settling.ts'
+import { startSettling } from '../features/guesses/settling.ts'
 import { startRollUp } from '../features/leaderboard/start-roll-up.ts'
 import { startSequencer } from '../features/log/start-sequencer.ts'
 import { startWitnessing } from '../features/log/start-witnessing.ts'

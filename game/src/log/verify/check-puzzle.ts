@@ -1,3 +1,4 @@
+import { promiseUs } from '../../arrival.ts'
 import { asciiBytes, toHex } from '../ascii.ts'
 import { formula, tieRule } from '../seal.ts'
 import type { PublishedPuzzle } from './day-file.ts'
@@ -5,9 +6,6 @@ import { type Finding, finding } from './findings.ts'
 import type { Surroundings } from './public-log.ts'
 import type { PuzzleInLog } from './read-puzzle.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
-
-/** Everything a guess waits for takes less than this, as docs/decisions/043-proof-of-play.md promises. */
-export const promiseUs = 10_000_000
 
 /** The parts of a sealed object that checking a puzzle needs. */
 export interface OpenedSeal {

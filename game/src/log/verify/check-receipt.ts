@@ -1,3 +1,4 @@
+import { promiseUs } from '../../arrival.ts'
 import { toHex } from '../ascii.ts'
 import { toBase64 } from '../base64.ts'
 import { isSameHash } from '../hashes.ts'
@@ -16,7 +17,6 @@ export interface ReceiptReport {
   proof: string | null
 }
 
-const promiseUs = 10_000_000
 const no = (state: 'failed' | 'unknown', why: Finding): ReceiptReport => ({
   state,
   findings: [why],

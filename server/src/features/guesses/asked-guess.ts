@@ -11,7 +11,8 @@ export interface AcceptedGuess extends StoredGuess {
   username: string
   guessLimit: number
   disclosure: Disclosure
-  isRepeated: boolean
+  /** Every open leaderboard has it: it was stored by an earlier request, or announced when it was settled. */
+  isAnnounced: boolean
   /** Null where the guess is not in the public log. */
   receipt: Receipt | null
 }
@@ -22,9 +23,6 @@ export interface AskedGuess {
   readonly input: InputOf<typeof endpoint>
   accept(guess: AcceptedGuess): void
   refuse(error: unknown): void
-  tries: number
-  /** It is stored alone: a batch with it failed for an unknown cause. */
-  isAlone: boolean
 }
 
 /** A guess that may be stored, with the other facts of its answer. */
@@ -42,7 +40,7 @@ export type GuessEnd =
   | { kind: 'accepted'; guess: AcceptedGuess }
   /** With a refusal, or with a fault. */
   | { kind: 'refused'; error: unknown }
-  /** It must be judged again with newer facts; alone, if it may have made a whole batch fail. */
-  | { kind: 'again'; isAlone: boolean }
-  /** It is exact and stored. After its puzzle is settled it is judged again, and the answer is the result. */
-  | { kind: 'waits' }
+  /** It must be judged again with newer facts. */
+  | { kind: 'again' }
+  /** It is exact and stored, under this id. The answer is what settling decides. */
+  | { kind: 'waits'; id: string }

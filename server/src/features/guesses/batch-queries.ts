@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import {
+  bigint,
   bool,
   int,
   json,
@@ -11,7 +12,7 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import type { Arrival } from '@whereabouts/game/arrival'
+import { type Arrival, mostAheadUs, mostWaitedUs } from '@whereabouts/game/arrival'
 import type { RulesVersion } from '@whereabouts/game/contest-rules'
 import type { Point } from '@whereabouts/game/distance'
 import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
@@ -52,15 +53,16 @@ type VersionedPuzzle = PuzzleFacts & { version: Date }
 /** A player as stored in the tables. */
 type KnownPlayer = Omit<PlayerFacts, 'earlier' | 'subscriptions'> & {
   subscriptions: LimitFacts[]
-  earlier: EarlierGuess | WaitingGuess | null
+  earlier: EarlierGuess | EarlierExactGuess | null
 }
 
 /** The guess of an earlier request, with the content of its receipt. */
-export type EarlierGuess = StoredGuess & { isWaiting: false; arrival: Arrival | null; logged: Commitment | null }
+export type EarlierGuess = StoredGuess & { isExact: false; arrival: Arrival | null; logged: Commitment | null }
 
-/** An unsettled exact guess of an earlier request. */
-interface WaitingGuess {
-  isWaiting: true
+/** The exact guess of an earlier request, settled or not, that has not won. */
+interface EarlierExactGuess {
+  isExact: true
+  id: string
   puzzleId: string
   point: Point
 }
@@ -97,7 +99,11 @@ const earlierJson = z.object({
   commitment: z.string().nullable(),
 })
 
-const waitingJson = z.object({ puzzleId: z.string(), point: z.object({ lat: z.number(), lng: z.number() }) })
+const exactJson = z.object({
+  id: z.string(),
+  puzzleId: z.string(),
+  point: z.object({ lat: z.number(), lng: z.number() }),
+})
 
 const FactsRow = {
   place: int,
@@ -118,7 +124,7 @@ const FactsRow = {
   paidPriceUntil: orNull(moment),
   paidGuessesPerPuzzle: orNull(int),
   earlier: orNull(json(earlierJson)),
-  waiting: orNull(json(waitingJson)),
+  exact: orNull(json(exactJson)),
 }
 type FactsRow = RowOf<typeof FactsRow>
 
@@ -163,7 +169,7 @@ export async function findFactsOfBatch(
              'arrival', case when e.arrived_at is not null then jsonb_build_object('atUs', (extract(epoch from e.arrived_at) * 1000000)::bigint,
                'server', e.arrived_process, 'counter', e.arrived_counter) end,
              'salts', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier,
-           x.on_puzzle::int as "guessesWaiting", x.same -> 0 as waiting
+           x.on_puzzle::int as "guessesWaiting", x.same -> 0 as exact
     from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(puzzleIds)}::uuid[],
                  ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, puzzle_id, idempotency_key, place)
@@ -175,10 +181,11 @@ export async function findFactsOfBatch(
                               when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as excluded_as
                        from users where id = a.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
-    left join lateral (select count(*) filter (where puzzle_id = a.puzzle_id) as on_puzzle,
-                         jsonb_agg(jsonb_build_object('puzzleId', puzzle_id, 'point', jsonb_build_object('lat', guess_lat, 'lng', guess_lng)))
+    left join lateral (select count(*) filter (where puzzle_id = a.puzzle_id and outcome is null) as on_puzzle,
+                         jsonb_agg(jsonb_build_object('id', id, 'puzzleId', puzzle_id,
+                                                      'point', jsonb_build_object('lat', guess_lat, 'lng', guess_lng)) order by sequence desc)
                            filter (where idempotency_key = a.idempotency_key) as same
-                       from exact_guesses where user_id = a.user_id and outcome is null offset 0) x on true
+                       from exact_guesses where user_id = a.user_id offset 0) x on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
     left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
     left join subscription_pricing d on d.stripe_price_id = s.paid_price_id
@@ -214,7 +221,7 @@ function commonOf({ settings, candidates, puzzles, rules }: z.infer<typeof commo
 
 function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   const players: KnownPlayer[] = []
-  for (const { place, common, username, earlier, waiting, status, ...row } of rows) {
+  for (const { place, common, username, earlier, exact, status, ...row } of rows) {
     const {
       suspendedFrom,
       suspendedUntil,
@@ -236,7 +243,7 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
         guessesWaiting,
         rulesAccepted: rulesAccepted ?? 0,
         subscriptions: [],
-        earlier: earlier ? earlierOf(earlier) : waiting && { isWaiting: true, ...waiting },
+        earlier: earlier ? earlierOf(earlier) : exact && { isExact: true, ...exact },
       }
       players.push(player)
     }
@@ -248,42 +255,53 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
 function earlierOf({ salts, commitment, guessedAt, ...rest }: z.infer<typeof earlierJson>): EarlierGuess {
   const logged =
     salts && commitment ? { salts: Buffer.from(salts, 'hex'), commitment: Buffer.from(commitment, 'hex') } : null
-  return { ...rest, isWaiting: false, guessedAt: new Date(guessedAt), logged }
+  return { ...rest, isExact: false, guessedAt: new Date(guessedAt), logged }
 }
 
-/** A guess that was stored. */
-interface Stored {
-  /** Its number; null for an exact guess, which gets one when it wins. */
-  sequence: string | null
-}
+/** What became of a guess. One that is missing was not stored, and must be judged again. */
+export type Stored =
+  | { kind: 'losing'; sequence: string; arrivedUs: number }
+  | { kind: 'exact' }
+  /** It waited too long before it could be stored. */
+  | { kind: 'overdue' }
 
 /**
  * Stores judged guesses on one puzzle while it is live and has the judged version, in one statement: losing ones among the guesses, exact ones in a
- * table that only settling reads, and the marks of both. Locks the puzzle's row for share: if a win, a call-off or an edit commits first, nothing is stored. A player's
- * first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed since it was
- * judged, or when another guess has its attempt or its idempotency key.
+ * table that only settling reads, and the marks of both. Locks the puzzle's row for share: if a win, a call-off or an edit commits first, nothing is stored. Returns by
+ * their ids what became of them. A guess is left out when the puzzle has changed since it was judged, when another guess has its attempt or its
+ * idempotency key, or when the player's plan is used up by now. For the last one, statements with an exact guess are alone on their puzzle, and
+ * `count_stored` sees what was stored while they waited. An arrival ahead of the database's clock counts as of now. A player's first guess on a
+ * puzzle counts as a game played.
  */
 export async function storeGuesses(
   db: Database,
-  { puzzleId, puzzleVersion, judged }: JudgedGuesses,
+  { puzzleId, puzzleVersion, judged, aheadUs }: JudgedGuesses,
 ): Promise<Map<string, Stored>> {
   const guesses = judged.map(({ guess }) => guess)
+  const exact = guesses.filter(({ isWin }) => isWin).map(({ userId }) => userId)
   // Every process inserts in the order of the players, so two that race for the same attempts cannot deadlock.
-  const rows = await rowsOf(db, { id: uuid, sequence: orNull(text) })`
+  const rows = await rowsOf(db, { id: uuid, kind: text, sequence: orNull(bigint), arrivedUs: orNull(bigint) })`
     with turn as materialized (
-      select pg_advisory_xact_lock_shared(hashtextextended(${puzzleId}::text, 0))
-    ), open_puzzle as (
+      select case when ${exact.length > 0}::bool then pg_advisory_xact_lock(hashtextextended(${puzzleId}::text, 0))::text
+                  else pg_advisory_xact_lock_shared(hashtextextended(${puzzleId}::text, 0))::text end
+    ), open_puzzle as materialized (
       select p.id from turn, puzzles p
       where p.id = ${puzzleId}::uuid and not p.is_solved and p.voided_at is null
         and date_trunc('milliseconds', p.updated_at) = ${puzzleVersion}::timestamptz
       for share of p
-    ), given as (
-      select g.id, g.user_id, p.id as puzzle_id, g.network_mark, g.browser_mark, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
-             to_timestamp(g.arrived_us / 1000000) as arrived_at, g.arrived_process, g.arrived_counter,
-             to_timestamp(floor(g.arrived_us / 1000) / 1000) as guessed_at,
+    ), moment as materialized (
+      select id as puzzle_id, extract(epoch from clock_timestamp())::float8 * 1000000 + ${aheadUs}::float8 as now_us from open_puzzle
+    ), own as materialized (
+      select c.player, c.losing, c.waiting from open_puzzle p cross join lateral count_stored(p.id, ${plainArray(exact)}::uuid[]) c
+    ), given as materialized (
+      select g.id, g.user_id, m.puzzle_id, g.network_mark, g.browser_mark, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
+             to_timestamp(v.arrived_us / 1000000) as arrived_at, g.arrived_process, g.arrived_counter,
+             to_timestamp(floor(v.arrived_us / 1000) / 1000) as guessed_at,
+             g.arrived_us < m.now_us - ${mostWaitedUs}::float8 as is_overdue,
+             g.attempt + coalesce(o.waiting, 0) <= g.guess_limit and not (g.is_exact and o.losing >= g.attempt) as is_within_limit,
              substr(l.salts, ${SALTS_BYTES} * (g.place::int - 1) + 1, ${SALTS_BYTES}) as salts,
              substr(l.commitments, ${HASH_BYTES} * (g.place::int - 1) + 1, ${HASH_BYTES}) as commitment
-      from open_puzzle p cross join (
+      from moment m cross join (
         select ${Buffer.concat(guesses.map(({ logged }) => logged.salts))}::bytea as salts,
                ${Buffer.concat(guesses.map(({ logged }) => logged.commitment))}::bytea as commitments
       ) l cross join unnest(
@@ -297,15 +315,18 @@ export async function storeGuesses(
         ${plainArray(judged.map(({ marks }) => marks.network))}::uuid[], ${plainArray(judged.map(({ marks }) => marks.browser ?? 'NULL'))}::uuid[]
       ) with ordinality as g (id, user_id, attempt, guess_limit, lat, lng, distance_km, is_exact, idempotency_key, arrived_us, arrived_process,
                               arrived_counter, network_mark, browser_mark, place)
+      cross join lateral (
+        select case when g.arrived_us > m.now_us + ${mostAheadUs}::float8 then floor(m.now_us) else g.arrived_us end as arrived_us
+      ) v left join own o on o.player = g.user_id
       order by g.user_id
     ), lost as (
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
                            arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       select id, user_id, puzzle_id, attempt, lat, lng, distance_km, false, idempotency_key, guessed_at,
              arrived_at, arrived_process, arrived_counter, salts, commitment
-      from given where not is_exact
+      from given where not is_exact and is_within_limit and not is_overdue
       on conflict do nothing
-      returning id, sequence, attempt, user_id
+      returning id, sequence, attempt, user_id, arrived_at
     ), played as (
       update users set games_played = games_played + 1 where id in (select user_id from lost where attempt = 1)
     ), waiting as (
@@ -313,7 +334,7 @@ export async function storeGuesses(
                                  arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       select id, user_id, puzzle_id, guess_limit, lat, lng, distance_km, idempotency_key,
              arrived_at, arrived_process, arrived_counter, salts, commitment
-      from given where is_exact
+      from given where is_exact and is_within_limit and not is_overdue
       on conflict do nothing
       returning id
     ), marked as (
@@ -321,8 +342,17 @@ export async function storeGuesses(
       select user_id, id, puzzle_id, guessed_at, network_mark, browser_mark
       from given where id in (select id from lost union all select id from waiting)
     )
-    select id, sequence::text from lost union all select id, null from waiting`
-  return new Map(rows.map(({ id, sequence }) => [id, { sequence }]))
+    select id, 'losing' as kind, sequence, (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs" from lost
+    union all select id, 'exact', null, null from waiting
+    union all select id, 'overdue', null, null from given where is_overdue`
+  return new Map(
+    rows.map(({ id, kind, sequence, arrivedUs }): [string, Stored] => [
+      id,
+      kind === 'losing'
+        ? { kind, sequence: sequence!, arrivedUs: Number(arrivedUs) }
+        : { kind: kind === 'exact' ? kind : 'overdue' },
+    ]),
+  )
 }
 
 export interface JudgedGuesses<Judged = Pick<JudgedGuess, 'guess' | 'guessLimit' | 'marks'>> {
@@ -331,4 +361,6 @@ export interface JudgedGuesses<Judged = Pick<JudgedGuess, 'guess' | 'guessLimit'
   puzzleVersion: Date
   /** At least one guess, and at most one per player. */
   judged: readonly Judged[]
+  /** How far the arrivals' clock is ahead of the database's. */
+  aheadUs: number
 }

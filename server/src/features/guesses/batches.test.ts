@@ -22,7 +22,7 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
   }))
   const marks = { network: crypto.randomUUID(), browser: null }
   const judged = guesses.map((guess) => ({ guess, marks, guessLimit: 1 }))
-  return { puzzleId, puzzleVersion: puzzle!.version, judged }
+  return { puzzleId, puzzleVersion: puzzle!.version, judged, aheadUs: app.services.arrivals.aheadUs() }
 }
 
 describeOnOneDatabase('batches of guesses', (app) => {

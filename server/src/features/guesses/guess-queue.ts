@@ -22,8 +22,6 @@ const mostTogether = 100
 const batchesAtOnce = 3
 /** The most uncommitted numbers in a process: a resumed stream repeats the guesses of the last seconds. */
 export const mostUnderWay = mostTogether * batchesAtOnce
-/** The most times that a guess is judged: guesses in other processes, or edits of the puzzle, require judging again. */
-const maxTries = 128
 
 /**
  * Batches guesses that arrive while the database is busy, since a statement for fifty costs little more than one for a single guess. A player's
@@ -57,7 +55,7 @@ export class GuessQueue {
     if (this.#waiting.length >= mostWaiting || this.#isOverOwnShare(context.caller.userId))
       return Promise.reject(new Refusal('too-busy'))
     return new Promise((accept, refuse) => {
-      this.#waiting.push({ context, input, accept, refuse, tries: 1, isAlone: false })
+      this.#waiting.push({ context, input, accept, refuse })
       this.#wake()
     })
   }
@@ -85,13 +83,11 @@ export class GuessQueue {
     const left: AskedGuess[] = []
     for (const asked of this.#waiting) {
       const { userId } = asked.context.caller
-      const isFull = batch.length >= mostTogether || batch[0]?.isAlone || (asked.isAlone && batch.length > 0)
-      if (isFull || this.#busy.has(userId)) {
-        left.push(asked)
-        continue
+      if (batch.length >= mostTogether || this.#busy.has(userId)) left.push(asked)
+      else {
+        this.#busy.add(userId)
+        batch.push(asked)
       }
-      this.#busy.add(userId)
-      batch.push(asked)
     }
     this.#waiting = left
     return batch
@@ -104,34 +100,16 @@ export class GuessQueue {
     )
     this.#batches -= 1
     for (const { context } of batch) this.#busy.delete(context.caller.userId)
-    this.#takeBack(batch.filter((asked, at) => this.#end(asked, ends[at]!)))
+    // Guesses in other processes, or edits of the puzzle, require judging again: before all others, until too much time has passed.
+    this.#waiting.unshift(...batch.filter((asked, at) => this.#end(asked, ends[at]!)))
     this.#wake()
   }
 
   /** Answers a decided guess. Returns whether it has to be judged again now. */
-  #end(asked: AskedGuess, end: GuessEnd): boolean {
-    if (end.kind === 'accepted') asked.accept(end.guess)
-    if (end.kind === 'refused') asked.refuse(end.error)
-    if (end.kind === 'again') asked.isAlone ||= end.isAlone
-    if (end.kind === 'waits') void this.#untilSettled(asked)
+  #end({ input: { puzzleId }, accept, refuse }: AskedGuess, end: GuessEnd): boolean {
+    if (end.kind === 'accepted') accept(end.guess)
+    if (end.kind === 'refused') refuse(end.error)
+    if (end.kind === 'waits') this.#settling.answerTo({ puzzleId, id: end.id }).then(accept, refuse)
     return end.kind === 'again'
-  }
-
-  async #untilSettled(asked: AskedGuess): Promise<void> {
-    try {
-      await this.#settling.settled(asked.input.puzzleId)
-    } catch (error) {
-      asked.refuse(error)
-      return
-    }
-    this.#takeBack([asked])
-    this.#wake()
-  }
-
-  /** Puts guesses before all others. */
-  #takeBack(again: readonly AskedGuess[]): void {
-    for (const asked of again) asked.tries += 1
-    for (const { refuse } of again.filter(({ tries }) => tries > maxTries)) refuse(new Refusal('unavailable'))
-    this.#waiting.unshift(...again.filter(({ tries }) => tries <= maxTries))
   }
 }

@@ -9,18 +9,16 @@ import {
   numeric,
   type RowOf,
   rowsOf,
-  text,
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { Arrival } from '@whereabouts/game/arrival'
 import type { Point } from '@whereabouts/game/distance'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 
-export const PlayerAccountRow = {
-  username: text,
-  email: text,
+export interface PlayerAccount {
+  username: string
+  email: string
 }
-export type PlayerAccount = RowOf<typeof PlayerAccountRow>
 
 export interface StoredGuess {
   id: string
@@ -121,18 +119,6 @@ export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise
   return row!.sequence
 }
 
-export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {
-  const [row] = await rowsOf(tx, { used: int })`
-    select coalesce(max(attempt), 0) as used from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId}`
-  return row!.used
-}
-
-export async function hasGuessWithKey(tx: Database, key: { userId: string; idempotencyKey: string }): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 as one from guesses where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`
-  return rows.length > 0
-}
-
 /** Counts the win, and the game when this was the player's first guess on the puzzle. */
 export async function countWin(tx: Database, win: { userId: string; attempt: number }): Promise<void> {
   await tx.sql`
@@ -158,10 +144,4 @@ export async function hasWon(
     select 1 as one from guesses
     where user_id = ${userId} and is_winning_guess and (${puzzleId}::uuid is null or puzzle_id = ${puzzleId}::uuid) limit 1`
   return rows.length > 0
-}
-
-/** Locks a player's account until the transaction ends, so that it cannot be deleted. Null when it is gone. */
-export async function holdAccount(tx: Database, userId: string): Promise<PlayerAccount | null> {
-  const [row] = await rowsOf(tx, PlayerAccountRow)`select username, email from users where id = ${userId} for key share`
-  return row ?? null
 }

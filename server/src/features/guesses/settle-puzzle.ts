@@ -1,17 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { momentOf } from '@whereabouts/game/arrival'
-import { settle } from '@whereabouts/game/settle'
+import { momentOf, notAhead } from '@whereabouts/game/arrival'
+import { listUnfit, settle } from '@whereabouts/game/settle'
 import type { Services } from '../../core/context.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
 import { announceGuess } from './announce-guess.ts'
-import {
-  listWaiting,
-  markAllCalledOff,
-  markAllTooLate,
-  markSettled,
-  type WaitingExactGuess,
-} from './exact-guess-queries.ts'
-import { countAttempts, hasGuessWithKey, holdAccount, lockPuzzle } from './queries.ts'
+import { listWaiting, markAllLate, markSettled, type WaitingExactGuess } from './exact-guess-queries.ts'
+import { lockPuzzle } from './queries.ts'
 import { type Won, winPuzzle } from './win-puzzle.ts'
 
 declare module '../../core/context.ts' {
@@ -24,8 +18,8 @@ declare module '../../core/context.ts' {
 type Needs = Omit<Services, 'settling' | 'guessQueue'>
 
 /**
- * Settles the exact guesses on a puzzle, if their second is over: the one that arrived first wins, the others are too late. Returns after how many
- * milliseconds to settle again; null when none waits.
+ * Settles the exact guesses on a puzzle, if their second is over: of those within their player's limit the one that arrived first wins, the others
+ * are too late. Returns after how many milliseconds to settle again; null when none waits.
  */
 export async function settlePuzzle(services: Needs, puzzleId: string): Promise<number | null> {
   const { waitMs, won } = await services.db.transaction((tx) => settleLocked(tx, services, puzzleId))
@@ -44,50 +38,33 @@ interface Settled {
 
 /** Locks the puzzle first: guesses, edits and settling in other processes wait for it, and then see the result. */
 async function settleLocked(tx: Database, services: Needs, puzzleId: string): Promise<Settled> {
-  const puzzle = await lockPuzzle(tx, puzzleId)
-  const at = services.clock.now()
-  if (puzzle.isSolved || puzzle.isCalledOff) {
-    if (puzzle.isSolved) await refuseAsLate(tx, { puzzleId, at })
-    else await markAllCalledOff(tx, { puzzleId, at })
-    return { waitMs: null, won: null }
-  }
+  const { isSolved, isCalledOff } = await lockPuzzle(tx, puzzleId)
   const { now, waiting } = await listWaiting(tx, puzzleId)
   if (waiting.length === 0) return { waitMs: null, won: null }
-  const settled = settle(waiting, { now, afterMs: services.settleAfterMs })
-  if ('waitMs' in settled) return { waitMs: settled.waitMs, won: null }
-  for (const guess of settled.inOrder) {
-    const won = await win(tx, services, guess)
-    await markSettled(tx, { id: guess.id, outcome: won ? 'won' : 'key-taken', at })
-    if (!won) continue
-    await refuseAsLate(tx, { puzzleId, at })
-    return { waitMs: null, won }
-  }
-  return { waitMs: 0, won: null }
+  const unfit = listUnfit(waiting)
+  const fit = waiting.filter((guess) => !unfit.has(guess))
+  const isOver = isSolved || isCalledOff
+  const settled = isOver || fit.length === 0 ? null : settle(fit, { now, afterMs: services.settleAfterMs })
+  if (settled && 'waitMs' in settled) return { waitMs: settled.waitMs, won: null }
+  const at = services.clock.now()
+  await markSettled(tx, { settled: [...unfit].map(([{ id }, outcome]) => ({ id, outcome })), at })
+  const won = settled && (await win(tx, services, { guess: settled.winner, now }))
+  const outcome = isCalledOff ? 'called-off' : 'too-late'
+  await queueLateGuesses(tx, await markAllLate(tx, { puzzleId, outcome, at }))
+  return { waitMs: null, won }
 }
 
-async function refuseAsLate(tx: Database, all: { puzzleId: string; at: Date }): Promise<void> {
-  await queueLateGuesses(tx, await markAllTooLate(tx, all))
-}
-
-/** Null where the account was deleted in the meantime, or the player has sent another guess under the same key to another process. */
-async function win(tx: Database, services: Needs, waiting: WaitingExactGuess): Promise<Won | null> {
-  const { id, puzzleId, userId, idempotencyKey, point, distanceKm, arrival, logged } = waiting
-  const winner = await holdAccount(tx, userId)
-  if (!winner || (await hasGuessWithKey(tx, { userId, idempotencyKey }))) return null
-  const attempt = (await countAttempts(tx, { puzzleId, userId })) + 1
-  const guessedAt = momentOf(arrival)
+async function win(
+  tx: Database,
+  services: Needs,
+  { guess: waiting, now }: { guess: WaitingExactGuess; now: Date },
+): Promise<Won> {
+  const { id, puzzleId, userId, idempotencyKey, point, distanceKm, logged, username, email, guessesUsed } = waiting
+  await markSettled(tx, { settled: [{ id, outcome: 'won' }], at: services.clock.now() })
+  const arrival = notAhead(waiting.arrival, now.getTime() * 1000 + services.arrivals.aheadUs())
   const guess = {
-    id,
-    puzzleId,
-    userId,
-    attempt,
-    point,
-    distanceKm,
-    isWin: true,
-    idempotencyKey,
-    arrival,
-    guessedAt,
-    logged,
+    ...{ id, puzzleId, userId, attempt: guessesUsed + 1, point, distanceKm, isWin: true, idempotencyKey, logged },
+    ...{ arrival, guessedAt: momentOf(arrival) },
   }
-  return winPuzzle(tx, services, { guess, winner })
+  return winPuzzle(tx, services, { guess, winner: { username, email } })
 }

@@ -2,6 +2,7 @@ import { submit } from '@whereabouts/contract/guesses'
 import { get as leaderboard } from '@whereabouts/contract/leaderboard'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import type { Arrival } from '@whereabouts/game/arrival'
+import { readEntry } from '@whereabouts/game/log/entries'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import {
@@ -15,10 +16,10 @@ import {
 import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
-import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import type { LateGuess } from './exact-answers.ts'
 import { settlePuzzle } from './settle-puzzle.ts'
-import { startSettling } from './start-settling.ts'
+import { startSettling } from './settling.ts'
 import { submitGuess } from './submit-guess.ts'
 
 const far = { lat: 10, lng: 10 }
@@ -60,6 +61,8 @@ describeOnEveryDatabase('exact guesses', (app) => {
     key?: string
     /** How long ago it was stored. */
     agoMs?: number
+    guessLimit?: number
+    of?: typeof puzzle
   }
   /** Stores an exact guess as a process does that dies before settling it. */
   const leave = async ({
@@ -67,12 +70,14 @@ describeOnEveryDatabase('exact guesses', (app) => {
     arrival = app.services.arrivals.stamp(),
     key = crypto.randomUUID(),
     agoMs = 0,
+    guessLimit = 5,
+    of = puzzle,
   }: Left) => {
-    const { lat, lng } = puzzle.answer
+    const { lat, lng } = of.answer
     await app.db.sql`
       insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
                                  arrived_at, arrived_process, arrived_counter, recorded_at)
-      values (${app.services.newId()}, ${puzzle.id}, ${userId}, 5, ${lat}, ${lng}, 0, ${key},
+      values (${app.services.newId()}, ${of.id}, ${userId}, ${guessLimit}, ${lat}, ${lng}, 0, ${key},
               to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.server}, ${arrival.counter},
               clock_timestamp() - ${agoMs}::int * interval '1 millisecond')`
   }
@@ -228,18 +233,72 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(heard.map((message) => JSON.parse(message).event.kind)).toEqual(['guess', 'solved'])
   })
 
-  test('that cannot be settled are an error in the log, unless the database is unreachable', async () => {
+  /** A process whose settling of a puzzle fails, as often as is said. */
+  const failingProcess = (fails: (puzzleId: unknown) => Error | null) => {
+    const said: string[] = []
+    const log = { error: () => said.push('error'), debug: () => said.push('debug') }
+    const transaction: typeof app.db.transaction = (work) =>
+      app.db.transaction((tx) => {
+        const sql: typeof tx.sql = (template, ...values) => {
+          const error = values.map(fails).find(Boolean)
+          return error ? Promise.reject(error) : tx.sql(template, ...values)
+        }
+        return work({ ...tx, sql })
+      })
+    const process = { db: { ...app.db, transaction }, settleAfterMs: 20, log }
+    return { process, said, services: servicesOf(app, process) }
+  }
+
+  test('are settled again after a failure, while their players wait; a lost database alone is no error in the log', async () => {
     for (const [fault, level] of [
       [new Error('broken'), 'error'],
       [new DatabaseUnavailable('gone'), 'debug'],
     ] as const) {
-      const said: string[] = []
-      const log = { error: () => said.push('error'), debug: () => said.push('debug') }
-      const settling = { look: () => Promise.reject(fault) }
-      const rounds = startSettling({ settling, log } as unknown as Services)
-      await rounds.stop()
+      puzzle = await app.aPuzzle({ releaseTime: level === 'error' ? '01:00' : '02:00' })
+      const [player] = (await players(1)) as [string]
+      let fails = 1
+      const { process, said } = failingProcess((value) => (value === puzzle.id && fails-- > 0 ? fault : null))
+      expect(await arrive(player, process).submit()).toBe('win')
       expect(said).toEqual([level])
     }
+  })
+
+  test('are refused as unavailable where their process shuts down, and the same request gets the answer elsewhere', async () => {
+    const [player] = (await players(1)) as [string]
+    const process = anotherProcess({ settleAfterMs: longMs })
+    const key = crypto.randomUUID()
+    const answer = arrive(player, process).submit(undefined, key)
+    await untilStored()
+    await servicesOf(app, process).settling.close()
+    expect(await answer).toBe('unavailable')
+    expect(await arrive(player).submit(undefined, key)).toBe('win')
+  })
+
+  test('on one puzzle that cannot be settled do not keep those on another one waiting', async () => {
+    const broken = puzzle
+    puzzle = await app.aPuzzle({ releaseTime: '01:00' })
+    const [stuck, winner] = (await players(2)) as [string, string]
+    await leave({ userId: stuck, of: broken, agoMs: 5000 })
+    await leave({ userId: winner, agoMs: 4000 })
+    const { services, said } = failingProcess((value) => (value === broken.id ? new Error('broken') : null))
+    const rounds = startSettling(services)
+    await expect
+      .poll(() => app.db.sql`select user_id from exact_guesses where outcome = 'won'`)
+      .toEqual([{ user_id: winner }])
+    expect(said).toContain('error')
+    await rounds.stop()
+  })
+
+  test('are read and judged once', async () => {
+    const [winner, late] = (await players(2)) as [string, string]
+    let readings = 0
+    const beforeReading = async () => {
+      readings += 1
+    }
+    const process = anotherProcess({ settleAfterMs: 300, steps: { beforeReading } })
+    const answers = [arrive(winner, process).submit(), arrive(late, process).submit()]
+    expect(await Promise.all(answers)).toEqual(['win', 'already-solved'])
+    expect(readings).toBe(1)
   })
 
   test('from the same moment are ordered by process, and within it by the count', async () => {
@@ -340,28 +399,191 @@ describeOnEveryDatabase('exact guesses', (app) => {
     )
   })
 
-  test('of a player who races over two processes stay within the limit of the plan, with one prize', async () => {
-    const [player] = (await players(1, { guesses: 2 })) as [string]
-    const processes = [{ db: app.db }, anotherProcess()]
-    const points = [far, puzzle.answer, puzzle.answer, far, puzzle.answer, far]
-    const answers = await Promise.all(points.map((point, at) => arrive(player, processes[at % 2]).submit(point)))
-    expect(answers.filter((what) => what === 'win').length).toBeLessThanOrEqual(1)
-    const rows = await app.db.sql<{ attempt: number; isWin: boolean }>`
-      select attempt, is_winning_guess as "isWin" from guesses order by attempt`
-    expect(rows.map(({ attempt }) => attempt)).toEqual(rows.map((_, at) => at + 1))
-    // A stored exact guess wins, even if another process has taken the last losing one since.
-    expect(rows.filter(({ isWin }) => !isWin).length).toBeLessThanOrEqual(2)
-    expect(await app.db.sql`select 1 as one from exact_guesses where outcome is null`).toEqual([])
+  /** How many guesses a player has on the puzzle, the winning one included. */
+  const taken = async (userId: string) =>
+    (await app.db.sql`select 1 as one from guesses where user_id = ${userId} and puzzle_id = ${puzzle.id}`).length
+
+  test.each([2, 4])('of a player who races over %d processes stay within the limit of the plan', async (count) => {
+    const processes = Array.from({ length: count }, () => anotherProcess({ settleAfterMs: 20 }))
+    for (let round = 0; round < 24; round += 1) {
+      puzzle = await app.aPuzzle({ releaseTime: `0${Math.floor(round / 12)}:${10 + (round % 12)}` })
+      const [player] = (await players(1)) as [string]
+      const answers = await Promise.all(
+        processes.map((process, at) => arrive(player, process).submit(at === round % count ? puzzle.answer : far)),
+      )
+      expect(answers.filter((what) => what !== 'no-guesses-left')).toHaveLength(1)
+      expect(await taken(player)).toBe(1)
+      await app.db
+        .sql`delete from users where id = ${player} and not exists (select 1 from prizes_owed where user_id = ${player})`
+    }
   })
 
-  test('on a puzzle that is called off while they wait win nothing', async () => {
+  test('that are judged before a losing one of their player is stored elsewhere are refused immediately, and not stored', async () => {
     const [player] = (await players(1)) as [string]
-    const answer = arrive(player, anotherProcess({ settleAfterMs: 1500 })).submit()
+    const elsewhere = anotherProcess()
+    const process = anotherProcess({
+      settleAfterMs: longMs,
+      steps: { beforeStoring: async () => void expect(await arrive(player, elsewhere).submit(far)).toBe('stored') },
+    })
+    expect(await arrive(player, process).submit()).toBe('no-guesses-left')
+    expect([await exacts(), await taken(player)]).toEqual([[], 1])
+  })
+
+  test('use up the plan before a losing one that was judged earlier', async () => {
+    const [player] = (await players(1)) as [string]
+    let won: Promise<string> | null = null
+    const process = anotherProcess({
+      steps: {
+        beforeStoring: async () => {
+          won = arrive(player, anotherProcess({ settleAfterMs: 1500 })).submit()
+          await untilStored()
+        },
+      },
+    })
+    expect(await arrive(player, process).submit(far)).toBe('no-guesses-left')
+    expect([await won, await taken(player)]).toEqual(['win', 1])
+  })
+
+  test('outside the limit of their player lose to a later one, and are not in the public log', async () => {
+    const [used, twice, winner] = (await players(3)) as [string, string, string]
+    expect(await arrive(used).submit(far)).toBe('stored')
+    await leave({ userId: used, guessLimit: 1 })
+    const [first, second] = [app.services.arrivals.stamp(), app.services.arrivals.stamp()]
+    await leave({ userId: winner })
+    await leave({ userId: twice, guessLimit: 1, arrival: { ...second, atUs: first.atUs + 60 } })
+    await leave({ userId: twice, guessLimit: 1, arrival: { ...first, atUs: first.atUs + 50 } })
+    await settleUntil([
+      { userId: used, outcome: 'over-limit' },
+      { userId: winner, outcome: 'won' },
+      { userId: twice, outcome: 'too-late' },
+      { userId: twice, outcome: 'over-limit' },
+    ])
+    expect(await taken(used)).toBe(1)
+  })
+
+  const changes = {
+    'another plan': (id: string, price: string) =>
+      app.db.sql`update subscriptions set stripe_price_id = ${price}, paid_price_id = ${price} where user_id = ${id}`,
+    'a paused account': (id: string) => app.db.sql`update users set play_paused_since = now() where id = ${id}`,
+    'a lost subscription': (id: string) =>
+      app.db.sql`update subscriptions set status = 'canceled' where user_id = ${id}`,
+  }
+  test.each([
+    ['another plan', { from: 3, to: 1 }, 'no-guesses-left'],
+    ['another plan', { from: 1, to: 3 }, 'win'],
+    ['a paused account', { from: 3, to: 3 }, 'play-paused'],
+    ['a lost subscription', { from: 3, to: 3 }, 'subscription-required'],
+  ] as const)(
+    'after a losing one and %s (%j) are judged by what is so when they are read',
+    async (what, plan, expected) => {
+      const [player] = (await players(1, { guesses: plan.from })) as [string]
+      const price = await app.aPlan(plan.to)
+      expect(await arrive(player).submit(far)).toBe('stored')
+      await changes[what](player, price)
+      expect(await arrive(player, anotherProcess()).submit()).toBe(expected)
+    },
+  )
+
+  test('of an account that is paused while they wait win, and the prize is held', async () => {
+    const [player] = (await players(1)) as [string]
+    const won = arrive(player, anotherProcess({ settleAfterMs: 1500 })).submit()
     await untilStored()
+    await app.db.sql`update subscriptions set status = 'past_due', paid_until = null where user_id = ${player}`
+    await app.db.sql`update users set play_paused_since = now() where id = ${player}`
+    expect([await won, await taken(player)]).toEqual(['win', 1])
+  })
+
+  test('stored before the clock was set back win within two seconds over those stored after it, with an arrival that has passed', async () => {
+    const [early, rival] = (await players(2)) as [string, string]
+    const ahead = app.services.arrivals.stamp()
+    await leave({ userId: early, agoMs: -3_600_000, arrival: { ...ahead, atUs: ahead.atUs + 3_600_000_000 } })
+    await leave({ userId: rival })
+    const services = servicesOf(app, anotherProcess({ settleAfterMs: 1000 }))
+    expect(await settlePuzzle(services, puzzle.id)).toBe(null)
+    expect(await app.db.sql`select outcome from exact_guesses where user_id = ${early}`).toEqual([{ outcome: 'won' }])
+    const [won] = await app.db.sql<{ at: Date }>`select guessed_at as at from guesses where is_winning_guess`
+    expect(won!.at.getTime()).toBeLessThanOrEqual(app.clock.at.getTime() + 1000)
+  })
+
+  test('and losing ones that a wrong clock stamped ahead count as of now, in tables and receipt', async () => {
+    const [winner, loser] = (await players(2)) as [string, string]
+    const ahead = (userId: string) => {
+      const { context } = arrive(userId)
+      const arrival = { ...context.arrival, atUs: context.arrival.atUs + 3_600_000_000 }
+      return (point: typeof far) =>
+        submitGuess(
+          { ...context, arrival },
+          { puzzleId: puzzle.id, guess_lat: point.lat, guess_lng: point.lng, idempotency_key: crypto.randomUUID() },
+        )
+    }
+    const answers = [await ahead(loser)(far), await ahead(winner)(puzzle.answer)]
+    const rows = await app.db.sql<{ us: string }>`
+      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us from guesses order by sequence`
+    expect(answers.map(({ receipt }) => String(receipt!.arrived_us))).toEqual(rows.map(({ us }) => us))
+    for (const { us } of rows) expect(Number(us) / 1000 - app.clock.at.getTime()).toBeLessThan(60_000)
+  })
+
+  test('and losing ones that waited for five seconds are not stored, and may be sent again', async () => {
+    const people = (await players(4)) as [string, string, string, string]
+    const waited = (userId: string, ms: number) => {
+      const { context } = arrive(userId)
+      return { ...context, arrival: { ...context.arrival, atUs: context.arrival.atUs - ms * 1000 } }
+    }
+    const send = (
+      userId: string,
+      { ms, point, key = crypto.randomUUID() as string }: { ms: number; point: typeof far; key?: string },
+    ) =>
+      submitGuess(waited(userId, ms), {
+        ...{ puzzleId: puzzle.id, guess_lat: point.lat, guess_lng: point.lng, idempotency_key: key },
+      }).then(
+        (answer) => (answer.is_winning_guess ? 'win' : 'stored'),
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      )
+    const key = crypto.randomUUID()
+    expect(await send(people[0], { ms: 5_001, point: far, key })).toBe('unavailable')
+    expect(await send(people[1], { ms: 5_001, point: puzzle.answer })).toBe('unavailable')
+    expect([await exacts(), await taken(people[0])]).toEqual([[], 0])
+    expect(await send(people[0], { ms: 0, point: far, key })).toBe('stored')
+    // By the database too, which alone knows how long a statement has waited there for a lock.
+    const { promise: isLocked, resolve } = Promise.withResolvers<void>()
+    const lock = app.db.transaction(async (tx) => {
+      await tx.sql`select 1 as one from puzzles where id = ${puzzle.id} for update`
+      resolve()
+      await tx.sql`select pg_sleep(0.3)`
+    })
+    await isLocked
+    const [old, young] = [send(people[2], { ms: 4_800, point: far }), send(people[3], { ms: 0, point: far })]
+    await lock
+    expect(await Promise.all([old, young])).toEqual(['unavailable', 'stored'])
+  })
+
+  test('on a puzzle that is called off while they wait are late, in the public log, and their players get reason and receipt', async () => {
+    const [player, used] = (await players(2)) as [string, string]
+    expect(await arrive(used).submit(far)).toBe('stored')
+    await leave({ userId: used, guessLimit: 1 })
+    const { context } = arrive(player, anotherProcess({ settleAfterMs: 1500 }))
+    const { lat, lng } = puzzle.answer
+    const send = () =>
+      submitGuess(context, { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: player }).catch(
+        (error: LateGuess) => error.toFailure(),
+      )
+    const answer = send()
+    await untilStored(2)
     await app.db.sql`
       update puzzles set voided_at = now(), void_reason = 'wrong', updated_at = updated_at + interval '1 s'`
-    expect(await answer).toBe('called-off')
-    expect(await exacts()).toEqual([{ userId: player, outcome: 'called-off' }])
+    const expected = {
+      code: 'called-off',
+      details: { reason: 'wrong' },
+      receipt: { kind: 'late-guess', account: player },
+    }
+    expect(await answer).toMatchObject(expected)
+    expect(await send()).toMatchObject(expected)
+    expect(await exacts()).toEqual([
+      { userId: used, outcome: 'over-limit' },
+      { userId: player, outcome: 'called-off' },
+    ])
+    const entries = await app.db.sql<{ entry: Uint8Array }>`select entry from log_queue`
+    expect(entries.map(({ entry }) => readEntry(entry)?.kind)).toContain('late-guess')
   })
 
   test('on a puzzle that was edited since they were judged are judged again, and the earlier one still wins', async () => {

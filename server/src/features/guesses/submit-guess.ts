@@ -11,7 +11,7 @@ import { findWin } from './queries.ts'
 export const submitGuess: CommandOf<typeof endpoint> = async (context, input) => {
   // Lower-cased: the id keys the queue.
   const accepted = await context.guessQueue.submit(context, { ...input, puzzleId: input.puzzleId.toLowerCase() })
-  if (!accepted.isRepeated) await announceGuess(context, accepted)
+  if (!accepted.isAnnounced) await announceGuess(context, accepted)
   return describeGuess(context, accepted)
 }
 

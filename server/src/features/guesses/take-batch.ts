@@ -1,29 +1,26 @@
 import { DatabaseError, violates } from '@whereabouts/engines/database/port'
-import { momentOf } from '@whereabouts/game/arrival'
+import { type Arrival, momentOf, mostWaitedUs } from '@whereabouts/game/arrival'
 import { judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Commitment } from '@whereabouts/game/log/commitment'
-import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { Disclosure } from '../../core/disclose-guess.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
 import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
-import {
-  type EarlierGuess,
-  type FactsOfBatch,
-  findFactsOfBatch,
-  type JudgedGuesses,
-  storeGuesses,
-} from './batch-queries.ts'
+import { type FactsOfBatch, findFactsOfBatch, type JudgedGuesses, storeGuesses } from './batch-queries.ts'
+import { LateGuess } from './exact-answers.ts'
 import { type ExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
 import { guessMarksOf } from './guess-marks.ts'
+import { receiptsOf } from './receipts.ts'
 
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
 type Accepted = OutcomeOf<'losing' | 'exact'>
 type Ends = Map<AskedGuess, GuessEnd>
 
-const again: GuessEnd = { kind: 'again', isAlone: false }
+const again: GuessEnd = { kind: 'again' }
 const refused = (error: unknown): GuessEnd => ({ kind: 'refused', error })
+/** It was not stored, and may be sent again under its key. */
+const overdue = refused(new Refusal('unavailable'))
 
 /**
  * Loads, decides and saves guesses of different players. The game package decides, and the tables have the last word. Returns the result of each
@@ -31,19 +28,10 @@ const refused = (error: unknown): GuessEnd => ({ kind: 'refused', error })
  */
 export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[]> {
   const ends: Ends = new Map()
-  const facts = await loadFacts(batch).catch((error: unknown) => noteFailed(ends, batch, error))
-  if (facts) {
-    const outcomes = judgeBatch({ ...facts, guesses: batch.map((asked, at) => guessOf(asked, facts, at)) })
-    await save(ends, { batch, facts, outcomes })
-  }
+  const facts = await loadFacts(batch)
+  const outcomes = judgeBatch({ ...facts, guesses: batch.map((asked, at) => guessOf(asked, facts, at)) })
+  await save(ends, { batch, facts, outcomes })
   return batch.map((asked) => ends.get(asked)!)
-}
-
-/** Records the result of guesses whose common statement has failed. */
-function noteFailed(ends: Ends, guesses: readonly AskedGuess[], error: unknown): null {
-  const failed = endsAfter(error, guesses.length)
-  for (const asked of guesses) ends.set(asked, failed)
-  return null
 }
 
 function loadFacts(batch: readonly AskedGuess[]): Promise<FactsOfBatch> {
@@ -83,9 +71,12 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
   const late: { asked: AskedGuess; exact: ExactGuess }[] = []
   const sort = (asked: AskedGuess, at: number) => {
     const outcome = outcomes[at]!
-    if (outcome.kind === 'losing' || outcome.kind === 'exact') judged.push(judgedGuess(asked, { outcome, facts, at }))
-    else if (outcome.kind === 'too-late') late.push({ asked, exact: exactGuess(asked, outcome) })
-    else ends.set(asked, endAtOnce(asked, { outcome, facts, at }))
+    const { kind } = outcome
+    if (kind === 'refused' || kind === 'repeated' || kind === 'fault')
+      ends.set(asked, endAtOnce(asked, { outcome, facts, at }))
+    else if (isOverdue(asked)) ends.set(asked, overdue)
+    else if (kind === 'too-late') late.push({ asked, exact: exactGuess(asked, outcome) })
+    else judged.push(judgedGuess(asked, { outcome, facts, at }))
   }
   batch.forEach((asked, at) => {
     try {
@@ -98,11 +89,17 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
   const byPuzzle = Map.groupBy(judged, ({ guess }) => guess.puzzleId)
   await Promise.all([
     ...[...byPuzzle].map(([puzzleId, ofPuzzle]) =>
-      store(ends, { puzzleId, puzzleVersion: facts.puzzles.get(puzzleId)!.version, judged: ofPuzzle }),
+      store(ends, {
+        ...{ puzzleId, puzzleVersion: facts.puzzles.get(puzzleId)!.version, judged: ofPuzzle },
+        aheadUs: batch[0]!.context.arrivals.aheadUs(),
+      }),
     ),
     ...(late.length > 0 ? [writeLate(ends, late)] : []),
   ])
 }
+
+const isOverdue = ({ context: { arrival, clock } }: AskedGuess) =>
+  arrival.atUs < clock.now().getTime() * 1000 - mostWaitedUs
 
 /** Outcomes for which nothing has to be written. */
 function endAtOnce(
@@ -112,31 +109,15 @@ function endAtOnce(
   if (outcome.kind === 'fault') return refused(outcome.error)
   if (outcome.kind === 'refused') return refused(refusalOf(outcome))
   const { earlier, username } = facts.players[at]!
-  if (earlier!.isWaiting) return { kind: 'waits' }
+  if (earlier!.isExact) return { kind: 'waits', id: earlier!.id }
   const { guessLimit } = outcome
   const disclosure = disclosureOf(outcome, facts)
-  const [receipt = null] = receiptsOf(asked, [{ ...earlier!, userId: asked.context.caller.userId }])
+  const { userId } = asked.context.caller
+  const [receipt = null] = receiptsOf(asked.context, [{ ...earlier!, userId, kind: 'guess' }])
   return {
     kind: 'accepted',
-    guess: { ...earlier!, username: username!, guessLimit, disclosure, isRepeated: true, receipt },
+    guess: { ...earlier!, username: username!, guessLimit, disclosure, isAnnounced: true, receipt },
   }
-}
-
-/** Receipts of stored guesses, under one signature; null for guesses outside the log. A fault here refuses no guess: it is stored. */
-function receiptsOf(
-  { context: { publicLog, log } }: AskedGuess,
-  guesses: readonly (Pick<EarlierGuess, 'puzzleId' | 'point' | 'arrival' | 'logged'> & { userId: string })[],
-): (Receipt | null)[] {
-  const known = guesses.flatMap(({ puzzleId, userId, point, arrival, logged }) =>
-    arrival && logged ? [{ kind: 'guess' as const, puzzleId, userId, point, arrival, ...logged }] : [],
-  )
-  const receipts: (Receipt | null)[] = []
-  try {
-    if (known.length > 0) receipts.push(...publicLog.receiptsFor(known))
-  } catch (err) {
-    log.error({ err }, 'receipts of stored guesses could not be written')
-  }
-  return guesses.map(({ arrival, logged }) => (arrival && logged ? (receipts.shift() ?? null) : null))
 }
 
 function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {
@@ -199,61 +180,74 @@ function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'to
 
 /** Stores guesses on one puzzle. A guess that the tables reject is judged again. */
 async function store(ends: Ends, guesses: JudgedGuesses<JudgedGuess>): Promise<void> {
-  const asked = guesses.judged.map((judged) => judged.asked)
+  const { judged } = guesses
   try {
-    const stored = await storeGuesses(asked[0]!.context.db, guesses)
-    const numbered = guesses.judged.filter(({ guess }) => stored.get(guess.id)?.sequence)
-    const receipts = receiptsOf(
-      asked[0]!,
-      numbered.map(({ guess }) => guess),
-    )
-    numbered.forEach(({ asked: one, guess, username, guessLimit, disclosure }, at) => {
-      const more = { sequence: stored.get(guess.id)!.sequence!, username, guessLimit, disclosure, isRepeated: false }
-      ends.set(one, { kind: 'accepted', guess: { ...guess, ...more, receipt: receipts[at]! } })
+    const stored = await storeGuesses(judged[0]!.asked.context.db, guesses)
+    const losing = judged.flatMap((one) => {
+      const { id } = one.guess
+      const what = stored.get(id)
+      if (what?.kind === 'losing') return [{ ...one, guess: { ...arrivedAt(one.guess, what), ...what } }]
+      ends.set(one.asked, !what ? again : what.kind === 'exact' ? { kind: 'waits', id } : overdue)
+      return []
     })
-    for (const { asked: one, guess } of guesses.judged)
-      if (!ends.has(one)) ends.set(one, stored.has(guess.id) ? { kind: 'waits' } : again)
+    const receipts = receiptsOf(
+      judged[0]!.asked.context,
+      losing.map(({ guess }) => ({ ...guess, kind: 'guess' })),
+    )
+    losing.forEach(({ asked, guess, username, guessLimit, disclosure }, at) => {
+      const more = { username, guessLimit, disclosure, isAnnounced: false, receipt: receipts[at]! }
+      ends.set(asked, { kind: 'accepted', guess: { ...guess, ...more } })
+    })
   } catch (error) {
-    noteFailed(ends, asked, error)
+    // One of them is at fault: each is stored alone, so that the right one is refused.
+    if (judged.length > 1 && isOfOneRow(error))
+      for (const one of judged) await store(ends, { ...guesses, judged: [one] })
+    else for (const { asked } of judged) ends.set(asked, isOfRival(error) ? again : refused(wordDeleted(error)))
   }
+}
+
+/** The arrival that was stored, which is another where the clock of this process was wrong. */
+function arrivedAt<G extends { arrival: Arrival }>(guess: G, { arrivedUs }: { arrivedUs: number }) {
+  const arrival = { ...guess.arrival, atUs: arrivedUs }
+  return { ...guess, arrival, guessedAt: momentOf(arrival) }
 }
 
 /** Records exact guesses after the solve, then refuses them. */
 async function writeLate(ends: Ends, late: readonly { asked: AskedGuess; exact: ExactGuess }[]): Promise<void> {
-  const asked = late.map((one) => one.asked)
+  const { context } = late[0]!.asked
   try {
-    await asked[0]!.context.db.transaction(async (tx) => {
-      const recorded = await insertLateGuesses(
+    const recorded = await context.db.transaction(async (tx) => {
+      const ids = await insertLateGuesses(
         tx,
         late.map(({ exact }) => exact),
       )
-      await queueLateGuesses(tx, recorded)
+      await queueLateGuesses(tx, ids)
+      return new Set(ids)
     })
-    for (const one of asked) ends.set(one, refused(new Refusal('already-solved')))
+    const receipts = receiptsOf(
+      context,
+      late.map(({ exact }) => ({ ...exact, kind: 'late-guess', logged: recorded.has(exact.id) ? exact.logged : null })),
+    )
+    late.forEach(({ asked }, at) => {
+      ends.set(asked, refused(new LateGuess(receipts[at]!, 'already-solved')))
+    })
   } catch (error) {
-    noteFailed(ends, asked, error)
+    for (const { asked } of late) ends.set(asked, refused(wordDeleted(error)))
   }
 }
 
 /** The classes of errors (SQLSTATE) that one row can cause: data, constraints, and conflicts of locks. */
-const classesOfOneRow = ['22', '23', '40']
-
-/**
- * Decides the outcome of guesses whose common statement has failed. Where one of several is at fault, each is retried alone, so that the right one is
- * refused. When the database is gone, all are refused.
- */
-function endsAfter(error: unknown, count: number): GuessEnd {
-  const isOfOneRow = error instanceof DatabaseError && classesOfOneRow.includes(error.code.slice(0, 2))
-  if (isOfOneRow && (count > 1 || isOfRival(error))) return { kind: 'again', isAlone: count > 1 }
-  return { kind: 'refused', error: isOfDeletedPlayer(error) ? new Refusal('not-signed-in') : error }
-}
+const isOfOneRow = (error: unknown): boolean =>
+  error instanceof DatabaseError && ['22', '23', '40'].includes(error.code.slice(0, 2))
 
 /** Another guess has the same attempt or is the same request, or locks have conflicted: the guess is judged again. */
-function isOfRival(error: DatabaseError): boolean {
-  const isInTheWay = error.code.startsWith('40')
-  return isInTheWay || violates(error, 'one_guess_per_attempt') || violates(error, 'one_guess_per_idempotency_key')
-}
+const isOfRival = (error: unknown): boolean =>
+  (error instanceof DatabaseError && error.code.startsWith('40')) ||
+  violates(error, 'one_guess_per_attempt') ||
+  violates(error, 'one_guess_per_idempotency_key')
 
-function isOfDeletedPlayer(error: unknown): boolean {
-  return violates(error, 'guesses_user_id_fkey') || violates(error, 'exact_guesses_user_id_fkey')
-}
+/** The player's account was deleted meanwhile. */
+const wordDeleted = (error: unknown): unknown =>
+  violates(error, 'guesses_user_id_fkey') || violates(error, 'exact_guesses_user_id_fkey')
+    ? new Refusal('not-signed-in')
+    : error

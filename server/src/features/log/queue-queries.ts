@@ -89,7 +89,7 @@ export async function queueErasures(tx: Database, userId: string): Promise<void>
     where g.user_id = ${userId}::uuid and not g.is_winning_guess and g.log_commitment is not null and g.arrived_at is not null
     union all
     select true, 0, e.puzzle_id, (extract(epoch from e.arrived_at) * 1000000)::bigint, e.arrived_process, e.arrived_counter, e.log_commitment
-    from exact_guesses e where e.user_id = ${userId}::uuid and e.outcome = 'too-late' and e.log_commitment is not null`
+    from exact_guesses e where e.user_id = ${userId}::uuid and e.outcome in ('too-late', 'called-off') and e.log_commitment is not null`
   const entries = rows.flatMap(
     ({ isInLog, sequence, puzzleId, arrivedUs, server, counter, commitment }): QueuedEntry[] => {
       const arrived = { atUs: Number(arrivedUs), server, counter: Number(counter) }
@@ -114,13 +114,13 @@ const LateRow = {
   commitment: orNull(bytes),
 }
 
-/** Queues exact guesses that are settled as too late, by their ids. */
+/** Queues exact guesses that are settled as late, by their ids. */
 export async function queueLateGuesses(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await rowsOf(tx, LateRow)`
     select puzzle_id, (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as server,
            arrived_counter as counter, log_commitment as commitment
-    from exact_guesses where id = any(${plainArray(ids)}::uuid[]) and outcome = 'too-late'
+    from exact_guesses where id = any(${plainArray(ids)}::uuid[]) and outcome in ('too-late', 'called-off')
     order by arrived_at, arrived_process, arrived_counter`
   await queueEntries(
     tx,

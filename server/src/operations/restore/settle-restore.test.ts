@@ -4,7 +4,7 @@ import { utcDate } from '@whereabouts/game/release'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../test-support/prizes.ts'
-import { markAllCalledOff } from '../../features/guesses/exact-guess-queries.ts'
+import { markAllLate } from '../../features/guesses/exact-guess-queries.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { beginMaintenance, endMaintenance, settleRestore } from './settle-restore.ts'
 
@@ -37,7 +37,7 @@ test('a restore is settled once a server has settled the exact guesses that are 
   const settled = () => app.db.sql`select subject, after from audit_log where action = 'restore.settle'`
   expect((await settle()).puzzles).toMatchObject([{ id: puzzleId, fate: 'undecided' }])
   expect(await settled()).toEqual([])
-  await markAllCalledOff(app.db, { puzzleId, at: new Date() })
+  await markAllLate(app.db, { puzzleId, outcome: 'called-off', at: new Date() })
   expect((await settle()).puzzles).toMatchObject([{ id: puzzleId, fate: 'lost' }])
   expect(await settled()).toMatchObject([{ subject: 'database', after: { called_off: [puzzleId] } }])
 })

@@ -52,8 +52,8 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         }
         const answer = await runRoute(route, context, reply)
           .catch(async (error: unknown) => {
-            // A failure of this server does not count as an attempt of the caller.
-            if (route.limit && refusalOf(error)?.code === 'unavailable')
+            // A failure of this server, whatever it is, does not count as an attempt of the caller.
+            if (route.limit && (refusalOf(error)?.status ?? 500) >= 500)
               await services.limits.giveBack(countedKey, route.limit)
             throw error
           })

@@ -10,7 +10,7 @@ import { Malformed, Refusal } from '../../core/refusal.ts'
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof FailedStep) return refusalOf(error.cause)
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return new Refusal('unavailable')
+  if (error instanceof DatabaseUnavailable || hasNoRoom(error) || isLocked(error)) return new Refusal('unavailable')
   if (error instanceof StorageUnavailable) return new Refusal('files-unavailable')
   return error instanceof Error ? refusalOfFastify(error) : null
 }
@@ -20,6 +20,9 @@ export function refusalOf(error: unknown): Refusal | null {
  * written.
  */
 export const hasNoRoom = (error: unknown) => error instanceof DatabaseError && /^(?:53|25006)/.test(error.code)
+
+/** Other work held a lock for too long. Nothing was written. */
+const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
 
 /** Refusals of Fastify itself, before our code runs, as refusals of the contract. */
 function refusalOfFastify({ code, statusCode }: Error & { code?: unknown; statusCode?: unknown }): Refusal | null {

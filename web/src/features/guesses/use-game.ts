@@ -68,8 +68,8 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   const readStatus = useStatusRefresh({ isStreamed: live === 'open' })
   const submit = useSubmit({
     ...{ puzzle, dispatch },
-    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at, receipt }) => {
-      if (receipt) storeReceipt(user.id, receipt)
+    onReceipt: (receipt) => storeReceipt(user.id, receipt),
+    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at }) => {
       const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }
       list({ ...guess, username: user.username, is_you: true })
       if (is_winning_guess) resync()

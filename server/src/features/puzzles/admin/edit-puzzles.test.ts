@@ -246,20 +246,23 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
       const after = await read(puzzle.id)
       expect(after.is_solved).toBe(won.body.is_winning_guess)
       if (won.body.is_winning_guess)
-        expect([saved.body.code, after.actual_lat, after.prize_amount]).toEqual(['changed-meanwhile', 10.5, 50])
+        expect([saved.body.code, after.actual_lat, after.prize_amount]).toEqual(['solved-meanwhile', 10.5, 50])
       else expect([saved.status, after.actual_lat, after.guesses]).toEqual([200, 30, 1])
     }
   })
 
-  test('while an exact guess waits to be settled its puzzle cannot be edited', async () => {
+  test('an edit while an exact guess waits says what an edit after the win says, and changes nothing', async () => {
     const puzzle = await make({ release_date: '2026-03-10', release_time: '00:00' })
     const player = await app.aSubscriber()
-    const { guessQueue } = app.services
-    app.services.guessQueue = servicesOf(app, { ...anotherProcessOf(app), settleAfterMs: 1500 }).guessQueue
+    const { guessQueue, settling } = app.services
+    const other = servicesOf(app, { ...anotherProcessOf(app), settleAfterMs: 1500 })
+    Object.assign(app.services, { guessQueue: other.guessQueue, settling: other.settling })
     const won = guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng })
     await expect.poll(() => app.db.sql`select id from exact_guesses`).toHaveLength(1)
-    expect((await edit(puzzle, { actual_lat: 30, prize_amount: 51 })).body.code).toBe('changed-meanwhile')
+    const during = await edit(puzzle, { actual_lat: 30, prize_amount: 51 })
+    expect(during.body.code).toBe('solved-meanwhile')
     expect((await won).body.win).toMatchObject({ actual_lat: 10.5, prize_amount: 50 })
-    app.services.guessQueue = guessQueue
+    expect(await edit(puzzle, { actual_lat: 30, prize_amount: 51 })).toEqual(during)
+    Object.assign(app.services, { guessQueue, settling })
   })
 })

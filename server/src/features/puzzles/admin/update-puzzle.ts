@@ -51,7 +51,8 @@ function prizeSentence(reason: PrizeRefusal, { prizeAmount, prizeRolled }: Admin
 
 /**
  * Saves an edit, unless the puzzle has changed since the version that was edited. Locks the puzzle's row first: guesses and wins wait, so it is known
- * whether there are any, and none is judged by a place that is about to move.
+ * whether there are any, and none is judged by a place that is about to move. Exact guesses were made for this place and this prize, so they are
+ * settled first.
  */
 export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) => {
   const fields = readPuzzleFields(input)
@@ -71,34 +72,13 @@ async function changePuzzle(
   context: ContextFor<'admin'>,
   { input, fields, confirm }: Change,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, clock } = context
-  const { before, after, notes, isLookedAt, now } = await db.transaction(async (tx) => {
-    // Before the puzzle's row, so that no transaction with that row waits for the schedule.
-    await lockSchedule(tx)
-    const present = await lockAdminPuzzle(tx, input.puzzleId)
-    // It may have been released while this waited.
-    const now = clock.now()
-    if (!present) throw new Refusal('not-found')
-    await confirm(tx)
-    await requireKnown({ ...context, db: tx }, present)
-    // Another date could show players a puzzle that was called off before they saw it.
-    if (present.callOffReason !== null) throw new Refusal('already-called-off')
-    if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
-    // An exact guess is being settled: it was made for this place and this prize.
-    if (present.hasOpenExactGuess) throw new Refusal('changed-meanwhile')
-    if (fields.photoId !== present.photoId) {
-      await requirePhoto({ db: tx, clock }, fields.photoId)
-      await requireKnownPhoto({ ...context, db: tx }, fields.photoId)
-    }
-    const namedRolledCents = input.prize_rolled === undefined ? null : centsOf(input.prize_rolled)
-    const { change, notes } = decide({ present, fields, namedRolledCents, now })
-    const accepted = input.accepted_warnings ?? []
-    const { candidate, aspects } = whatIsNew({ present, change, now })
-    const { forOwner } = await checkSchedule(tx, context, { candidate, aspects, accepted })
-    await saveChange(tx, context, { present, change, story: fields.story, warnings: { accepted, forOwner } })
-    const isLookedAt = (aspects.place || aspects.photo) && !(await knowsEveryPlace({ ...context, db: tx }))
-    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, isLookedAt, now }
-  })
+  const { db } = context
+  const saved = await db.transaction((tx) => saveSettled(tx, context, { input, fields, confirm }))
+  if (!saved) {
+    await context.settling.settled(input.puzzleId)
+    return changePuzzle(context, { input, fields, confirm })
+  }
+  const { before, after, notes, isLookedAt, now } = saved
   context.shortLivedCache.changed('puzzles')
   const puzzle = describeAdminPuzzle(after!, await getCurrentPuzzle(db, now))
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now
@@ -108,6 +88,39 @@ async function changePuzzle(
     ...(isLookedAt ? [ownerLooks] : []),
   ]
   return { puzzle, warning: warnings.join(' ') || null }
+}
+
+/** Null while exact guesses wait to be settled. */
+async function saveSettled(tx: Database, context: ContextFor<'admin'>, { input, fields, confirm }: Change) {
+  const { clock } = context
+  // Before the puzzle's row, so that no transaction with that row waits for the schedule.
+  await lockSchedule(tx)
+  const present = await lockAdminPuzzle(tx, input.puzzleId)
+  // It may have been released while this waited.
+  const now = clock.now()
+  if (!present) throw new Refusal('not-found')
+  if (present.hasOpenExactGuess) return null
+  await confirm(tx)
+  await requireKnown({ ...context, db: tx }, present)
+  // Another date could show players a puzzle that was called off before they saw it.
+  if (present.callOffReason !== null) throw new Refusal('already-called-off')
+  const editedAt = Date.parse(input.updated_at)
+  if (present.updatedAt.getTime() !== editedAt)
+    throw new Refusal(
+      present.solvedAt && present.solvedAt.getTime() >= editedAt ? 'solved-meanwhile' : 'changed-meanwhile',
+    )
+  if (fields.photoId !== present.photoId) {
+    await requirePhoto({ db: tx, clock }, fields.photoId)
+    await requireKnownPhoto({ ...context, db: tx }, fields.photoId)
+  }
+  const namedRolledCents = input.prize_rolled === undefined ? null : centsOf(input.prize_rolled)
+  const { change, notes } = decide({ present, fields, namedRolledCents, now })
+  const accepted = input.accepted_warnings ?? []
+  const { candidate, aspects } = whatIsNew({ present, change, now })
+  const { forOwner } = await checkSchedule(tx, context, { candidate, aspects, accepted })
+  await saveChange(tx, context, { present, change, story: fields.story, warnings: { accepted, forOwner } })
+  const isLookedAt = (aspects.place || aspects.photo) && !(await knowsEveryPlace({ ...context, db: tx }))
+  return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, isLookedAt, now }
 }
 
 interface Edit {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
+import type { Receipt } from '@whereabouts/game/log/receipt'
 import { useEffect, useRef } from 'react'
-import { type AnswerOf, call, failureCode, keyOf } from '../../../lib/api.ts'
+import { type AnswerOf, CallFailed, call, failureCode, keyOf } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { mustAsk, type Play, type PlayAction } from '../play.ts'
 import { isOffline, type Press, startPress } from './press.ts'
@@ -15,6 +16,8 @@ interface Sending {
   puzzle: Puzzle
   dispatch: (action: PlayAction) => void
   onAccepted: (answer: Answer) => void
+  /** The guess is in the public log, or will be: accepted, or late within the win radius. */
+  onReceipt: (receipt: Receipt) => void
   /** The player must first agree to the contest rules. */
   onRulesRefused: () => void
   /** The player was suspended while the page was open. */
@@ -25,7 +28,7 @@ interface Sending {
  * Sends a guess, which the server judges. The last guess needs confirmation. Each press has its own key. If the outcome is unknown, the next press at
  * the same place reuses its key, so that it counts once. Nothing is sent without a press.
  */
-export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSuspended }: Sending) {
+export function useSubmit({ puzzle, dispatch, onAccepted, onReceipt, onRulesRefused, onSuspended }: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
   const { isPressed, whilePressed } = usePress()
@@ -48,6 +51,7 @@ export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSusp
       if (isDecided(error)) undecided.current = null
       // After any failure, the list says which guesses were accepted, from this press or another window.
       readOwnAgain()
+      if (error instanceof CallFailed && error.failure.receipt) onReceipt(error.failure.receipt)
       if (failureCode(error) === 'rules-not-accepted') onRulesRefused()
       if (failureCode(error) === 'suspended') onSuspended()
       return actionForFailure(error)
@@ -63,6 +67,7 @@ export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSusp
         actual_lng,
       })
     }
+    if (answer.receipt) onReceipt(answer.receipt)
     onAccepted(answer)
   }
 
