@@ -18,7 +18,11 @@ export const forgeryInvariants: readonly Invariant[] = [
   {
     sentence: 'An exact guess was settled away',
     broken: `select e.id as subject from exact_guesses e join puzzles p on p.id = e.puzzle_id where case e.outcome
-        when 'too-late' then not p.is_solved when 'surplus' then not p.is_solved when 'called-off' then p.voided_at is null
+        when 'too-late' then not p.is_solved when 'surplus' then not p.is_solved and p.voided_at is null when 'called-off' then p.voided_at is null
+        when 'over-limit' then (select count(*) from guesses g where g.puzzle_id = e.puzzle_id and g.user_id = e.user_id) +
+          (select count(*) from exact_guesses o where o.puzzle_id = e.puzzle_id and o.user_id = e.user_id
+             and o.outcome in ('too-late', 'surplus', 'called-off') and (o.arrived_at, o.arrived_process, o.arrived_counter)
+               < (e.arrived_at, e.arrived_process, e.arrived_counter)) < e.guess_limit
         when 'key-taken' then not exists (select 1 from guesses g where g.user_id = e.user_id and g.idempotency_key = e.idempotency_key)
         else false end`,
   },
