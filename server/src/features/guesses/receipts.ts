@@ -1,10 +1,9 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { Services } from '../../core/context.ts'
-import type { CommittedGuess } from '../log/open-log.ts'
 import type { ExactGuess } from './exact-guess-queries.ts'
 
 /** A stored guess, as far as its receipt needs it. */
-type Received = Pick<CommittedGuess, 'kind'> &
+type Received = Pick<Receipt, 'kind'> &
   Pick<ExactGuess, 'puzzleId' | 'userId' | 'point' | 'logged'> & { arrival: ExactGuess['arrival'] | null }
 
 /** Receipts of stored guesses, under one signature; null for guesses outside the log. A fault here refuses no guess: it is stored. */
