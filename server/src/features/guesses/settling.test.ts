@@ -250,12 +250,12 @@ describeOnEveryDatabase('exact guesses', (app) => {
   }
 
   test('are settled again after a failure, while their players wait; a lost database alone is no error in the log', async () => {
-    for (const [fault, level] of [
-      [new Error('broken'), 'error'],
-      [new DatabaseUnavailable('gone'), 'debug'],
+    const [first, second] = (await players(2)) as [string, string]
+    for (const [fault, level, player] of [
+      [new Error('broken'), 'error', first],
+      [new DatabaseUnavailable('gone'), 'debug', second],
     ] as const) {
       puzzle = await app.aPuzzle({ releaseTime: level === 'error' ? '01:00' : '02:00' })
-      const [player] = (await players(1)) as [string]
       let fails = 1
       const { process, said } = failingProcess((value) => (value === puzzle.id && fails-- > 0 ? fault : null))
       expect(await arrive(player, process).submit()).toBe('win')
@@ -405,16 +405,14 @@ describeOnEveryDatabase('exact guesses', (app) => {
 
   test.each([2, 4])('of a player who races over %d processes stay within the limit of the plan', async (count) => {
     const processes = Array.from({ length: count }, () => anotherProcess({ settleAfterMs: 20 }))
-    for (let round = 0; round < 24; round += 1) {
+    const people = await players(24)
+    for (const [round, player] of people.entries()) {
       puzzle = await app.aPuzzle({ releaseTime: `0${Math.floor(round / 12)}:${10 + (round % 12)}` })
-      const [player] = (await players(1)) as [string]
       const answers = await Promise.all(
         processes.map((process, at) => arrive(player, process).submit(at === round % count ? puzzle.answer : far)),
       )
       expect(answers.filter((what) => what !== 'no-guesses-left')).toHaveLength(1)
       expect(await taken(player)).toBe(1)
-      await app.db
-        .sql`delete from users where id = ${player} and not exists (select 1 from prizes_owed where user_id = ${player})`
     }
   })
 
