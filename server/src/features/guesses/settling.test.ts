@@ -554,7 +554,8 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
       await tx.sql`select 1 as one from puzzles where id = ${puzzle.id} for update`
       resolve()
       const waiting = () =>
-        tx.sql`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        app.db
+          .sql`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
       await tx.sql`select pg_sleep(0.3)`
     })

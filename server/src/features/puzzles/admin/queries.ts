@@ -34,7 +34,6 @@ export const AdminPuzzleRow = {
   releaseTime: time,
   releasedAt: moment,
   isSolved: bool,
-  solvedAt: orNull(moment),
   winnerUserId: orNull(uuid),
   winnerUsername: orNull(text),
   guesses: int,
@@ -57,7 +56,7 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
   return rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
            p.prize_amount, p.prize_carried_over, p.prize_rolled, p.release_date,
-           p.release_time, p.released_at, p.is_solved, p.solved_at, p.winner_user_id,
+           p.release_time, p.released_at, p.is_solved, p.winner_user_id,
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
@@ -77,7 +76,7 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
   const [row] = await rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
            p.prize_amount, p.prize_carried_over, p.prize_rolled, p.release_date,
-           p.release_time, p.released_at, p.is_solved, p.solved_at, p.winner_user_id,
+           p.release_time, p.released_at, p.is_solved, p.winner_user_id,
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,

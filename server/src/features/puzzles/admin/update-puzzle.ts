@@ -104,11 +104,8 @@ async function saveSettled(tx: Database, context: ContextFor<'admin'>, { input, 
   await requireKnown({ ...context, db: tx }, present)
   // Another date could show players a puzzle that was called off before they saw it.
   if (present.callOffReason !== null) throw new Refusal('already-called-off')
-  const editedAt = Date.parse(input.updated_at)
-  if (present.updatedAt.getTime() !== editedAt)
-    throw new Refusal(
-      present.solvedAt && present.solvedAt.getTime() >= editedAt ? 'solved-meanwhile' : 'changed-meanwhile',
-    )
+  if (present.updatedAt.getTime() !== Date.parse(input.updated_at))
+    throw new Refusal(present.isSolved ? 'solved-meanwhile' : 'changed-meanwhile')
   if (fields.photoId !== present.photoId) {
     await requirePhoto({ db: tx, clock }, fields.photoId)
     await requireKnownPhoto({ ...context, db: tx }, fields.photoId)
