@@ -553,9 +553,8 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
     const lock = app.db.transaction(async (tx) => {
       await tx.sql`select 1 as one from puzzles where id = ${puzzle.id} for update`
       resolve()
-      const waiting = () =>
-        app.db
-          .sql`select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const waiting = () => app.db.sql`
+        select 1 as one from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
       await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
       await tx.sql`select pg_sleep(0.3)`
     })
