@@ -553,8 +553,8 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
     const lock = app.db.transaction(async (tx) => {
       await tx.sql`select 1 as one from puzzles where id = ${puzzle.id} for update`
       resolve()
-      const waiting = () => app.db.sql`
-        select 1 as one from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+      const waiting = () =>
+        tx.sql`select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
       await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
       await tx.sql`select pg_sleep(0.3)`
     })
