@@ -1836,24 +1836,25 @@ create table player_reports (
   reporter_id    uuid references users (id) on delete set null,
   user_id        uuid not null references users (id) on delete cascade,
   reason         text not null,
-  body           text not null,
+  -- The reporter's.
+  words          text not null,
   -- Where the reporter saw the player.
   reported_from  text not null,
   reported_at    timestamptz not null,
   outcome        text,
-  -- For the staff only.
-  words          text,
+  -- The staff's, and for the staff only.
+  note           text,
   sanction_id    uuid references sanctions (id),
   settled_at     timestamptz,
   settled_by     uuid,
   constraint a_report_has_a_known_reason check (reason in ('name', 'cheating', 'other')),
-  constraint a_report_has_up_to_1000_characters check (char_length(body) <= 1000),
+  constraint a_report_has_up_to_1000_characters check (char_length(words) <= 1000),
   constraint a_report_comes_from_a_known_page check (reported_from in ('leaderboard', 'winners', 'statistics')),
   constraint nobody_reports_themselves check (reporter_id is distinct from user_id),
   constraint a_report_has_a_known_outcome check (outcome in ('nothing', 'renamed', 'warned', 'suspended')),
   constraint a_settled_report_says_all
     check ((settled_at is null) = (outcome is null) and (settled_at is null) = (settled_by is null)
-    and (settled_at is null) = (words is null)),
+    and (settled_at is null) = (note is null)),
   constraint a_sanction_belongs_to_its_outcome
     check ((sanction_id is not null) = coalesce(outcome in ('warned', 'suspended'), false))
 );

@@ -5,7 +5,7 @@ const OwnRow = { reason: text, text, reported_from: text, reported_at: moment, l
 
 /** Removes the texts of the reports that a player made, when the account is deleted. The report itself stays with the reported player. */
 export async function deleteWordsOfReports(tx: Database, reporterId: string): Promise<void> {
-  await tx.sql`update player_reports set body = '' where reporter_id = ${reporterId}`
+  await tx.sql`update player_reports set words = '' where reporter_id = ${reporterId}`
 }
 
 /**
@@ -13,6 +13,6 @@ export async function deleteWordsOfReports(tx: Database, reporterId: string): Pr
  */
 export async function listOwnReportRows(db: Database, reporterId: string): Promise<RowOf<typeof OwnRow>[]> {
   return rowsOf(db, OwnRow)`
-    select reason, body as text, reported_from, reported_at, settled_at as looked_at
+    select reason, words as text, reported_from, reported_at, settled_at as looked_at
     from player_reports where reporter_id = ${reporterId} order by reported_at, id`
 }

@@ -15,13 +15,15 @@ const ReportRow = {
   reporterName: orNull(text),
   reporterEmail: orNull(text),
   reason,
-  body: text,
+  /** The reporter's. */
+  words: text,
   reportedFrom: place,
   reportedAt: moment,
   settledAt: orNull(moment),
   settledBy: orNull(text),
   outcome: orNull(oneOf(...reportOutcomes)),
-  words: orNull(text),
+  /** The staff's. */
+  note: orNull(text),
   sanctionId: orNull(uuid),
 }
 export type ReportRow = RowOf<typeof ReportRow>
@@ -40,8 +42,8 @@ export async function listReports(db: Database, wanted: ReportsWanted): Promise<
   const { reportId = null, userId = null, reporterId = null, isOpen = null, limit } = wanted
   return rowsOf(db, ReportRow)`
     select r.id, r.user_id, u.username, u.staff_role is not null as "isStaff", r.reporter_id,
-           p.username as "reporterName", p.email as "reporterEmail", r.reason, r.body, r.reported_from,
-           r.reported_at, r.settled_at, s.username as "settledBy", r.outcome, r.words, r.sanction_id
+           p.username as "reporterName", p.email as "reporterEmail", r.reason, r.words, r.reported_from,
+           r.reported_at, r.settled_at, s.username as "settledBy", r.outcome, r.note, r.sanction_id
     from player_reports r join users u on u.id = r.user_id left join users p on p.id = r.reporter_id left join users s on s.id = r.settled_by
     where (${reportId}::uuid is null or r.id = ${reportId}::uuid) and (${userId}::uuid is null or r.user_id = ${userId}::uuid)
       and (${reporterId}::uuid is null or r.reporter_id = ${reporterId}::uuid)
@@ -51,18 +53,18 @@ export async function listReports(db: Database, wanted: ReportsWanted): Promise<
 
 /** A report for the desk. */
 export function describeReport(row: ReportRow): DeskReport {
-  const { reporterId, reporterName, settledAt, settledBy, outcome, words, sanctionId } = row
+  const { reporterId, reporterName, settledAt, settledBy, outcome, note, sanctionId } = row
   return {
     id: row.id,
     about: { id: row.userId, username: row.username },
     reporter: reporterId && reporterName ? { id: reporterId, username: reporterName } : null,
     why: row.reason,
-    words: row.body,
+    words: row.words,
     seen: row.reportedFrom,
     reported_at: row.reportedAt.toISOString(),
     settled:
       settledAt && outcome
-        ? { at: settledAt.toISOString(), by: settledBy, outcome, note: words ?? '', sanction_id: sanctionId }
+        ? { at: settledAt.toISOString(), by: settledBy, outcome, note: note ?? '', sanction_id: sanctionId }
         : null,
   }
 }
@@ -128,17 +130,17 @@ export interface NewReport {
   reporterId: string
   userId: string
   reason: (typeof reportReasons)[number]
-  body: string
+  words: string
   reportedFrom: ReportRow['reportedFrom']
   at: Date
 }
 
 /** The constraint one_open_report_per_reporter refuses a second one while the first is open. */
 export async function insertReport(tx: Database, report: NewReport): Promise<void> {
-  const { id, reporterId, userId, reason, body, reportedFrom, at } = report
+  const { id, reporterId, userId, reason, words, reportedFrom, at } = report
   await tx.sql`
-    insert into player_reports (id, reporter_id, user_id, reason, body, reported_from, reported_at)
-    values (${id}, ${reporterId}, ${userId}, ${reason}, ${body}, ${reportedFrom}, ${at})`
+    insert into player_reports (id, reporter_id, user_id, reason, words, reported_from, reported_at)
+    values (${id}, ${reporterId}, ${userId}, ${reason}, ${words}, ${reportedFrom}, ${at})`
 }
 
 /** The latest sanction of this kind that began since a moment; null where there is none. */
@@ -164,7 +166,7 @@ export async function wasRenamedSince(
 export interface Settlement {
   reportId: string
   outcome: (typeof reportOutcomes)[number]
-  words: string
+  note: string
   sanctionId: string | null
   at: Date
   byId: string
@@ -172,9 +174,9 @@ export interface Settlement {
 
 /** Returns false if the report is already settled, or deleted. Of two concurrent calls one succeeds. */
 export async function markReportSettled(tx: Database, settlement: Settlement): Promise<boolean> {
-  const { reportId, outcome, words, sanctionId, at, byId } = settlement
+  const { reportId, outcome, note, sanctionId, at, byId } = settlement
   const rows = await tx.sql`
-    update player_reports set outcome = ${outcome}, words = ${words}, sanction_id = ${sanctionId}, settled_at = ${at}, settled_by = ${byId}
+    update player_reports set outcome = ${outcome}, note = ${note}, sanction_id = ${sanctionId}, settled_at = ${at}, settled_by = ${byId}
     where id = ${reportId} and settled_at is null returning id`
   return rows.length > 0
 }

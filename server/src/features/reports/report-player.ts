@@ -28,7 +28,7 @@ export const reportPlayer: CommandOf<typeof report> = async (context, { about, w
       const userId = await requireReported(tx, context, about)
       const since = new Date(at.getTime() - dayMs)
       if ((await countReportsBy(tx, { reporterId, since })) >= mostADay) throw new Refusal('too-many-reports')
-      const report = { id: newId(), reporterId, userId, reason: why, body: words, reportedFrom: about.seen, at }
+      const report = { id: newId(), reporterId, userId, reason: why, words, reportedFrom: about.seen, at }
       await insertReport(tx, report)
     })
   } catch (error) {

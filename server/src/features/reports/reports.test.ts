@@ -150,8 +150,10 @@ describeOnOneDatabase('reports about players', (app) => {
     const { open, settled } = await listed(desk)
     expect(open).toEqual([])
     expect(settled).toMatchObject([
-      { id, settled: { outcome: 'nothing', note: 'Looked at.', by: 'Moira Desk', sanction_id: null } },
+      { id, words: 'What is wrong.', settled: { outcome: 'nothing', note: 'Looked at.', by: 'Moira Desk' } },
     ])
+    const own = JSON.stringify((await reporter.call(accountsSettings.download, {})).body)
+    expect([own.includes('What is wrong.'), own.includes('Looked at.')]).toEqual([true, false])
     const mails = await app.db.sql<{ subject: string; text: string; html: string }>`
       select subject, body_text as text, body_html as html from mails where recipient = ${reporter.email}`
     expect(mails.map(({ subject }) => subject)).toEqual(['Daily Challenge: We reviewed your report'])

@@ -184,14 +184,14 @@ describeOnOneDatabase('deleting an account', (app) => {
     const [user, other, desk] = [await app.aUser(), await app.aUser('Rude Name'), await app.aStaffMember('moderator')]
     const reportId = crypto.randomUUID()
     await app.db.sql`
-      insert into player_reports (id, reporter_id, user_id, reason, body, reported_from, reported_at)
+      insert into player_reports (id, reporter_id, user_id, reason, words, reported_from, reported_at)
       values (${reportId}, ${user.id}, ${other.id}, 'other', 'I am Rita and live next door.', 'winners', ${app.clock.at})`
     const [, settled] = await Promise.all([
       remove(user),
       desk.call(reportsAdmin.settle, { reportId, result: 'nothing', note: 'Looked at.' }),
     ])
     expect(settled.status).toBe(200)
-    expect(await app.db.sql`select reporter_id, body from player_reports`).toEqual([{ reporter_id: null, body: '' }])
+    expect(await app.db.sql`select reporter_id, words from player_reports`).toEqual([{ reporter_id: null, words: '' }])
     expect(await app.db.sql`select kind from mails where recipient = ${user.email}`).toEqual([
       { kind: 'account-deleted' },
     ])

@@ -17,15 +17,15 @@ import {
 import { lookedAtMail } from '../report-mails.ts'
 
 /** Settles a report. Its stated outcome must have happened since the report came. */
-export const settleReport: CommandOf<typeof settle> = async (context, { reportId, result: outcome, note: words }) => {
+export const settleReport: CommandOf<typeof settle> = async (context, { reportId, result: outcome, note }) => {
   const { db, clock, caller } = context
   const report = await db.transaction(async (tx) => {
     const row = await requireReport(tx, reportId)
     if (row.isStaff || row.username === adminUsername) throw new Refusal('staff-at-desk')
     const sanctionId = await requireDone(tx, row, outcome)
-    const settlement = { reportId, outcome, words, sanctionId, at: clock.now(), byId: caller.userId }
+    const settlement = { reportId, outcome, note, sanctionId, at: clock.now(), byId: caller.userId }
     if (!(await markReportSettled(tx, settlement))) throw new Refusal('report-settled')
-    await tellReporter(tx, context, row)
+    await notifyReporter(tx, context, row)
     const after = { user_id: row.userId, outcome, sanction_id: sanctionId }
     await writeAudit(tx, context, { action: 'report.settle', subject: reportId, after })
     return requireReport(tx, reportId)
@@ -56,7 +56,7 @@ async function requireDone(
   return sanctionId
 }
 
-async function tellReporter(
+async function notifyReporter(
   tx: Database,
   { mailSite, newId, clock }: ContextFor<'admin'>,
   { id, reporterId, reporterName: username, reporterEmail: recipient }: ReportRow,
