@@ -56,3 +56,12 @@ export const DisclosedDistance = z.object({
   /** The text on screens. */
   distance_text: z.string(),
 })
+
+/** Multi-line messages. `missing` is the sentence for an empty one. */
+export const LongText = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(2000, fieldFaults.textTooLong2000)
+    .refine(isPlainText, fieldFaults.textForbidden)

@@ -4,8 +4,7 @@ import { staffRoles } from '@whereabouts/game/staff'
 import { subscriptionStatuses } from '@whereabouts/game/subscription'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
-import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
-import { LongText } from './prize-fields.ts'
+import { Amount, Id, isPlainLine, LongText, Moment, UtcDate } from './fields.ts'
 import { DeskReport } from './reports.admin.ts'
 
 /** The owner of the account: a player, the site's owner, or staff. Only a player's account shows more than that, and can be changed. */

@@ -35,15 +35,6 @@ export const PrizeHead = z.object({
 /** How past winners are shown: by username, or anonymously. */
 export const ShownAs = z.enum(['username', 'nobody'])
 
-/** Multi-line messages. `missing` is the sentence for an empty one. */
-export const LongText = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(2000, fieldFaults.textTooLong2000)
-    .refine(isPlainText, fieldFaults.textForbidden)
-
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string(fieldFaults.countryMissing).refine(isCountry, fieldFaults.countryMissing)
 /** A state or province, as the winner writes it. */

@@ -3,10 +3,9 @@ import { deskGroups } from '@whereabouts/game/prizes/desk'
 import { z } from 'zod'
 import { approvalActions } from './approvals.admin.ts'
 import { adminChange, adminRead } from './endpoint.ts'
-import { Amount, Id, isPlainLine, Moment, UtcDate, UtcTime } from './fields.ts'
+import { Amount, Id, isPlainLine, LongText, Moment, UtcDate, UtcTime } from './fields.ts'
 import {
   Country,
-  LongText,
   PayoutDetails,
   PrizeMessage,
   PrizeStateField,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
-import { Amount, Id, Moment, UtcDate } from './fields.ts'
+import { Amount, Id, LongText, Moment, UtcDate } from './fields.ts'
 import {
   Country,
-  LongText,
   PayoutDetails,
   PrizeHead,
   PrizeMessage,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
-import { LongText } from './prize-fields.ts'
+import { Id, LongText, Moment } from './fields.ts'
 import { reportReasons } from './reports.ts'
 
 export const reportOutcomes = ['nothing', 'renamed', 'warned', 'suspended'] as const

@@ -1,8 +1,7 @@
 import { sanctionKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
-import { Id, isPlainLine, Moment } from './fields.ts'
-import { LongText } from './prize-fields.ts'
+import { Id, isPlainLine, LongText, Moment } from './fields.ts'
 import { SanctionField } from './sanctions.ts'
 
 const AdminSanction = SanctionField.omit({ may_appeal: true }).extend({

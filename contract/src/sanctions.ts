@@ -2,8 +2,7 @@ import { sanctionKinds, sanctionStates, sanctionStepKinds } from '@whereabouts/g
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
-import { Id, Moment } from './fields.ts'
-import { LongText } from './prize-fields.ts'
+import { Id, LongText, Moment } from './fields.ts'
 
 /** A decision about a player, as the player and the operator see it. */
 export const SanctionField = z.object({
