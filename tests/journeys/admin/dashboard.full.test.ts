@@ -47,6 +47,20 @@ test('an empty site shows empty states and warns about the next days', async () 
   await lookAround(page)
 })
 
+test('what needs the owner now stands first, above every warning', async () => {
+  const { app } = stage
+  const author = await app.aStaffMember('curator')
+  await app.aPuzzle({ releaseDate: '2026-03-20' })
+  const { id } = await app.aPuzzle({ releaseDate: '2026-03-21' })
+  await app.db.sql`update puzzles set created_by = ${author.id} where id = ${id}`
+  const page = await stage.person({ viewport: { width: 1280, height: 800 } })
+  await stage.enter(page, '/admin/dashboard')
+  const [first, warning] = [panel(page, 'Needs you now'), page.getByText('Staff puzzles to check')]
+  await Promise.all([first.waitFor(), warning.waitFor()])
+  expect((await first.boundingBox())!.y).toBeLessThan((await warning.boundingBox())!.y)
+  await lookAround(page)
+})
+
 test('shows the last five games with all their facts, and leads to every area', async () => {
   const { id, winner } = await aLongWeek()
   const page = await stage.person({ timezoneId: 'Asia/Tokyo', viewport: { width: 768, height: 1024 } })

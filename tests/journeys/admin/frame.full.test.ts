@@ -6,8 +6,8 @@ import { AdminStage } from './admin-stage.ts'
 // Only a site in several languages has the page of translations.
 const stage = useStage(() => AdminStage.openAlone({ LANGUAGES: 'en,de' }))
 
-test('the navigation lists all pages in named groups, with counts of pending work', async () => {
-  const page = await stage.person({ viewport: { width: 1280, height: 1000 } })
+test('the navigation lists all pages in named groups, with counts of pending work, and fits 1280 × 800', async () => {
+  const page = await stage.person({ viewport: { width: 1280, height: 800 } })
   await stage.enter(page, '/admin/dashboard')
   const nav = page.getByRole('navigation', { name: 'Portal' })
   await nav.getByRole('link', { name: /^Puzzles ?, 3 waiting$/ }).waitFor()
@@ -17,6 +17,7 @@ test('the navigation lists all pages in named groups, with counts of pending wor
     const { x, width } = (await link.boundingBox())!
     expect([x >= 0, x + width <= 240], (await link.textContent())!).toEqual([true, true])
   }
+  expect(await nav.evaluate((side) => side.scrollHeight - side.clientHeight)).toBe(0)
   const inGroup = (name: string) => nav.getByRole('list', { name }).getByRole('link')
   expect(await inGroup('People').locator('span:first-child').allTextContents()).toEqual([
     ...['Players', 'Reports', 'Sanctions', 'Staff'],

@@ -57,6 +57,7 @@ const entries: readonly PortalEntry[] = [
   { group: 'Money', key: 'm', name: 'Prizes', to: '/admin/prizes', decides: ['prize', 'dispute'] },
   { group: 'Money', key: 'b', name: 'Books', to: '/admin/prizes?show=books' },
   { group: 'Money', key: 'l', name: 'Plans', to: '/admin/pricing' },
+  { group: 'Money', key: 'k', name: 'Numbers', to: '/admin/numbers' },
   { group: 'Money', key: 'o', name: 'Pool', to: '/admin/config#prize-pool' },
   { group: 'Money', key: 'v', name: 'Approvals', to: '/admin/approvals', decides: ['approval'] },
   { group: 'People', key: 'y', name: 'Players', to: '/admin/players' },
@@ -70,7 +71,6 @@ const entries: readonly PortalEntry[] = [
   { group: 'Site', key: 'e', name: 'Legal', to: '/admin/legal' },
   { group: 'Site', key: 'd', name: 'Log', to: '/admin/audit' },
   { group: 'Site', key: 'x', name: 'Security', to: '/admin/security' },
-  { group: 'Site', key: 'k', name: 'Numbers', to: '/admin/numbers' },
 ]
 
 /** What decides a user's portal access. */

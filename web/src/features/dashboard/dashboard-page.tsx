@@ -41,9 +41,10 @@ export function DashboardPage() {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {data && <PuzzleConflicts conflicts={data.conflicts} />}
-        <LogAlarm />
-        <Today />
+        <Today>
+          {data && <PuzzleConflicts conflicts={data.conflicts} />}
+          <LogAlarm />
+        </Today>
         <AreaCards data={data} error={failure} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Panel title={texts.recent.title}>

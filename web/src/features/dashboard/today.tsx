@@ -1,5 +1,5 @@
 import type { Waiting } from '@whereabouts/contract/dashboard'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
 import { formatCount, formatMoney, formatPrize } from '../../lib/formats.ts'
@@ -17,16 +17,21 @@ const liveEveryMs = 15_000
 /** More would push the rest of the page out of view. */
 const mostShown = 8
 
-/** Open decisions, each with one button, and the state of today's game. */
-export function Today() {
+/** Open decisions first, each with one button; then the given warnings, and the state of today's game. */
+export function Today({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useToday({ everyMs: liveEveryMs })
   if (!data && error && !isFetching)
-    return <PartFailure error={error} ofPart={texts.today.failed} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-48 rounded-card" />
+    return (
+      <>
+        <PartFailure error={error} ofPart={texts.today.failed} onRetry={() => void refetch()} />
+        {children}
+      </>
+    )
   return (
     <>
-      <Decisions waiting={data.waiting} />
-      {data.live && <LivePuzzle live={data.live} />}
+      {data ? <Decisions waiting={data.waiting} /> : <Skeleton className="h-48 rounded-card" />}
+      {children}
+      {data?.live && <LivePuzzle live={data.live} />}
     </>
   )
 }
