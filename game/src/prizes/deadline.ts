@@ -20,8 +20,8 @@ export function afterBusinessDays(from: Date, days: number): Date {
 export const appealEndsAt = (disqualifiedAt: Date): Date => afterBusinessDays(disqualifiedAt, claimBusinessDays)
 
 /** Whether a disqualification is final: the appeal was turned down, or there was none in time. */
-export const isAppealOver = (lastWord: { kind: string; at: Date }, now: Date): boolean =>
-  lastWord.kind === 'upheld' || (lastWord.kind === 'disqualified' && now >= appealEndsAt(lastWord.at))
+export const isAppealOver = (appealStep: { kind: string; at: Date }, now: Date): boolean =>
+  appealStep.kind === 'upheld' || (appealStep.kind === 'disqualified' && now >= appealEndsAt(appealStep.at))
 
 /** When a winner's time to claim or answer ends, and when reminders are due, earliest first. `since`: the win, the question, or the end of a hold. */
 export function claimDeadline(since: Date): { endsAt: Date; remindersAt: Date[] } {

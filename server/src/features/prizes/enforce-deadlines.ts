@@ -40,7 +40,7 @@ export async function enforceDeadlines(services: Needs): Promise<number> {
     (tx, id) => remindOrForfeit(tx, services, id),
   )
   const before = new Date(clock.now().getTime() - receivedAfterMs)
-  await each(await listLongSent(db, before), (tx, id) => noteReceived(tx, id, { before, at: clock.now() }))
+  await each(await listLongSent(db, { before }), (tx, id) => noteReceived(tx, id, { before, at: clock.now() }))
   await forgetSettledClaims(db)
   await forgetFormerCustomers(db, new Date(clock.now().getTime() - formerCustomersMs))
   if (steps > 0) services.wakeMailWorker()
@@ -97,7 +97,7 @@ async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): 
 
 async function recordNotified(tx: Database, sent: { id: string; mailId: string; sentAt: Date }): Promise<boolean> {
   // Another process may have written it in between.
-  if (!(await listUnnotifiedPrizes(tx)).some(({ id }) => id === sent.id)) return false
+  if ((await listUnnotifiedPrizes(tx, { prizeId: sent.id })).length === 0) return false
   await insertStep(tx, { prizeId: sent.id, kind: 'notified', at: sent.sentAt, actor: 'server', reference: sent.mailId })
   return true
 }
@@ -108,7 +108,7 @@ async function noteReceived(
   { before, at }: { before: Date; at: Date },
 ): Promise<boolean> {
   // It may have come back, and been sent again, during the wait.
-  if (!(await listLongSent(tx, before)).includes(prizeId)) return false
+  if ((await listLongSent(tx, { before, prizeId })).length === 0) return false
   await insertStep(tx, { prizeId, kind: 'received', at, actor: 'server' })
   return true
 }

@@ -42,8 +42,8 @@ export const PrizeRow = {
   /** It was added to a later day's. */
   isRolled: bool,
   /** The last step of a disqualification, and when: the decision, the appeal, or its answer. Null where there never was one. */
-  lastWord: orNull(oneOf('disqualified', 'appealed', 'upheld', 'reinstated')),
-  lastWordAt: orNull(moment),
+  appealStep: orNull(oneOf('disqualified', 'appealed', 'upheld', 'reinstated')),
+  appealStepAt: orNull(moment),
   /** Whether Stripe has named the payment of the latest order; null where nothing was ordered. */
   hasPayment: orNull(bool),
   /** Why a person has to look at that order. */
@@ -63,7 +63,7 @@ export async function listPrizeRows(
            o.owed_since, u.username, coalesce(u.email, o.contact_email) as email,
            r.at as "paidAt", s."sentAs", o.user_id,
            l.state, s."stateSince", l.open_holds, s."waitsSince", s."hasAppeal", s."isRolled",
-           w.kind as "lastWord", w.at as "lastWordAt", q."hasPayment", q.trouble as "payoutTrouble",
+           w.kind as "appealStep", w.at as "appealStepAt", q."hasPayment", q.trouble as "payoutTrouble",
            l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'notified')
              and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text and m.failed_at is null) as "isUnreached"
     from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
@@ -88,8 +88,8 @@ export async function listPrizeRows(
 }
 
 /** Whether a prize may be added to a later day's: it was forfeited, or the disqualification stands; and it was not added to one yet. */
-export function mayRoll({ state, isRolled, lastWord, lastWordAt }: PrizeRow, now: Date): boolean {
-  const isOver = lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now)
+export function mayRoll({ state, isRolled, appealStep, appealStepAt }: PrizeRow, now: Date): boolean {
+  const isOver = appealStep !== null && isAppealOver({ kind: appealStep, at: appealStepAt! }, now)
   return stateAfter('rolled', { ...nothingYet, state, isRolled, isAppealOver: isOver }) !== null
 }
 
@@ -108,7 +108,7 @@ export async function lockPrize(tx: Database, prizeId: string): Promise<void> {
   await tx.sql`select 1 as one from prizes_owed where id = ${prizeId} for update`
 }
 
-/** Whether a prize is that of a user. */
+/** Whether a user has won a prize. */
 export async function isPrizeOf(
   db: Database,
   { prizeId, userId }: { prizeId: string; userId: string },
@@ -120,14 +120,5 @@ export async function isPrizeOf(
 /** Locks an account until the transaction ends, which prevents its deletion. Returns false when it was deleted. */
 export async function lockWinner(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.sql`select 1 as one from users where id = ${userId} for key share`
-  return rows.length > 0
-}
-
-/** Whether this user has won this prize. */
-export async function isOwnPrize(
-  db: Database,
-  { prizeId, userId }: { prizeId: string; userId: string },
-): Promise<boolean> {
-  const rows = await db.sql`select 1 as one from prizes_owed where id = ${prizeId}::uuid and user_id = ${userId}::uuid`
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type AdminPrize, describeAdminPrize } from '../describe-prize.ts'
-import { isOwnPrize } from '../queries.ts'
+import { isPrizeOf } from '../queries.ts'
 import type { NewPrizeStep } from '../step-queries.ts'
 
 /** Changes a prize in one transaction, with its mails, and describes the result. Staff cannot decide about their own prize. */
@@ -12,7 +12,7 @@ export async function changePrize(
   change: (tx: Database) => Promise<void>,
 ): Promise<{ prize: AdminPrize }> {
   const prize = await context.db.transaction(async (tx) => {
-    if (await isOwnPrize(tx, { prizeId, userId: context.caller.userId })) throw new Refusal('own-prize')
+    if (await isPrizeOf(tx, { prizeId, userId: context.caller.userId })) throw new Refusal('own-prize')
     await change(tx)
     return describeAdminPrize(tx, context, prizeId)
   })
