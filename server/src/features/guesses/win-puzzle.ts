@@ -3,9 +3,8 @@ import type { Services } from '../../core/context.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { queueSolve } from '../log/queue-queries.ts'
-import { holdPrize } from '../prizes/holds-queries.ts'
+import { holdIfDisputed } from '../prizes/holds-queries.ts'
 import { owePrize } from '../prizes/owe-prize-queries.ts'
-import { findPausingDispute } from '../subscriptions/disputes/queries.ts'
 import { holdUnlessPaid } from '../subscriptions/payment-due-queries.ts'
 import {
   countWin,
@@ -45,7 +44,8 @@ export async function winPuzzle(
   })
   await writeWin(tx, services, { guess, prizeAmount: puzzle.prizeAmount })
   await countWin(tx, { userId, attempt: guess.attempt })
-  await holdIfDisputed(tx, services, { userId, prizeId })
+  // The winner's row is locked: disputes before the win are seen here, and later ones see the win.
+  await holdIfDisputed(tx, services, prizeId)
   const isPaymentDue = await holdUnlessPaid(tx, services, { userId, prizeId, guessedAt })
   const site = await mailSite(tx, { userId })
   const mail = winnerMail({ site, prizeId, username: winner.username, isPaymentDue, ...puzzle })
@@ -58,19 +58,6 @@ export async function winPuzzle(
     ...mail,
   })
   return { ...guess, sequence, username: winner.username }
-}
-
-/**
- * Holds the prize where a payment of the winner was disputed after the guess was judged. The winner's row is locked: earlier disputes are seen here,
- * and later ones see the win.
- */
-async function holdIfDisputed(
-  tx: Database,
-  { clock }: Pick<Services, 'clock'>,
-  { userId, prizeId }: { userId: string; prizeId: string },
-): Promise<void> {
-  const reference = await findPausingDispute(tx, userId)
-  if (reference) await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'dispute', reference })
 }
 
 /** Logs the win, for disputes. The log is permanent, so it has the winner's id, but neither name nor network address. */

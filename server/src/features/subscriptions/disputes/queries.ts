@@ -122,15 +122,6 @@ export async function savePlayPause(tx: Database, { userId, at }: { userId: stri
     where id = ${userId} and paused.is <> (play_paused_since is not null)`
 }
 
-/** The latest dispute that suspends a user from playing; null for a user who may play. Call it inside the transaction that changes the user. */
-export async function findPausingDispute(tx: Database, userId: string): Promise<string | null> {
-  const [row] = await rowsOf(tx, { id: text })`
-    select d.stripe_dispute_id as id from users u join payment_disputes d on d.user_id = u.id
-    where u.id = ${userId} and u.play_paused_since is not null and (d.state = 'open' or (d.state = 'lost' and d.settled_at is null))
-    order by d.opened_at desc limit 1`
-  return row?.id ?? null
-}
-
 /** The subscriptions that the provider would charge again, according to the table. */
 export async function listLiveSubscriptionIds(db: Database, userId: string): Promise<string[]> {
   const rows = await rowsOf(db, { id: text })`
