@@ -9,6 +9,12 @@ export interface DisputeFacts {
 export const isPausing = ({ state, settledAt }: DisputeFacts): boolean =>
   state === 'open' || (state === 'lost' && settledAt === null)
 
+/** The worst of a winner's disputes, as far as it stops a prize: an open one, or a lost one that the operator has not settled. Null without one. */
+export function worstDispute(disputes: readonly DisputeFacts[]): 'open' | 'lost' | null {
+  const pausing = disputes.filter(isPausing)
+  return pausing.some(({ state }) => state === 'open') ? 'open' : pausing.length > 0 ? 'lost' : null
+}
+
 /**
  * What all of a winner's disputes mean for an unpaid prize: it must be on hold, its hold ends automatically, or the operator decides because one was
  * lost during the hold. `heldSince`: when the prize was put on hold for a dispute. Null if it is not.

@@ -4,6 +4,7 @@ import {
   nothingYet,
   type PrizeStanding,
   type PrizeStepKind,
+  prizeStates,
   prizeStepKinds,
   reasonForWinner,
   stateAfter,
@@ -83,18 +84,43 @@ describe('the lifecycle of a prize', () => {
     for (const state of ['approved', 'returned'] as const) {
       for (const kind of paying) {
         expect(stateAfter(kind, standingIn(state))).toBe(kind)
-        expect(stateAfter(kind, standingIn(state, { isDisputed: true }))).toBeNull()
+        expect(stateAfter(kind, standingIn(state, { dispute: 'lost' }))).toBeNull()
       }
       const nothing = { isNothing: true }
       expect(stateAfter('received', standingIn(state, nothing))).toBe('received')
-      expect(stateAfter('received', standingIn(state, { ...nothing, isDisputed: true }))).toBeNull()
+      expect(stateAfter('received', standingIn(state, { ...nothing, dispute: 'lost' }))).toBeNull()
       expect(stateAfter('received', standingIn(state, { ...nothing, isSuspended: true }))).toBeNull()
     }
-    expect(stateAfter('approved', standingIn('under-review', { isDisputed: true }))).toBeNull()
+    expect(stateAfter('approved', standingIn('under-review', { dispute: 'lost' }))).toBeNull()
+  })
+
+  test('no step ends a prize while a dispute is open: when it is won, the prize is still there', () => {
+    const ended = ['disqualified', 'forfeited'] as const
+    for (const state of prizeStates)
+      for (const kind of prizeStepKinds) {
+        const after = stateAfter(kind, standingIn(state, { dispute: 'open', openHolds: 1 }))
+        if (ended.every((end) => end !== state)) expect(ended, `${kind} of ${state}`).not.toContain(after)
+      }
+    for (const kind of ended) {
+      expect(stateAfter(kind, standingIn('approved', { openHolds: 1 }))).toBe(kind)
+      expect(stateAfter(kind, standingIn('approved', { dispute: 'lost', openHolds: 1 }))).toBe(kind)
+    }
+  })
+
+  test('a payment by hand is prepared only where it could be sent', () => {
+    for (const state of prizeStates)
+      expect(stateAfter('prepared', standingIn(state))).toBe(['approved', 'returned'].includes(state) ? state : null)
+    const stops = [{ openHolds: 1 }, { dispute: 'lost' }, { isSuspended: true }, { isNothing: true }] as const
+    for (const stop of stops) expect(stateAfter('prepared', standingIn('approved', stop))).toBeNull()
+  })
+
+  test('a payout fails only after Stripe was asked', () => {
+    for (const state of prizeStates)
+      expect(stateAfter('failed', standingIn(state))).toBe(state === 'sending' ? 'returned' : null)
   })
 
   test('a payment by Stripe is recorded, even during a dispute', () => {
-    expect(stateAfter('sent', standingIn('sending', { isDisputed: true, isSuspended: true }))).toBe('sent')
+    expect(stateAfter('sent', standingIn('sending', { dispute: 'lost', isSuspended: true }))).toBe('sent')
   })
 
   test('a permanently suspended winner is not paid until a person approves the prize again', () => {

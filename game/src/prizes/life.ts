@@ -20,6 +20,8 @@ export const prizeStepKinds = [
   'rolled',
   'held',
   'released',
+  /** Two people agreed to a payment by hand, before the transfer. */
+  'prepared',
   /** Stripe was asked to pay, but could not. */
   'sending',
   'failed',
@@ -29,6 +31,10 @@ export const prizeStepKinds = [
   'received',
 ] as const
 export type PrizeStepKind = (typeof prizeStepKinds)[number]
+
+/** The kinds of steps that a winner sees; who agreed to a payment is internal. */
+export type WinnersStepKind = Exclude<PrizeStepKind, 'prepared'>
+export const isForWinner = (kind: PrizeStepKind): kind is WinnersStepKind => kind !== 'prepared'
 
 export const prizeStates = [
   'unclaimed',
@@ -55,8 +61,8 @@ export interface PrizeStanding {
   /** Whether the prize was ever claimed. */
   hasClaim: boolean
   openHolds: number
-  /** A payment of the winner is disputed, or a dispute was lost and not settled (`isPausing`), whether or not there is a hold. */
-  isDisputed: boolean
+  /** The winner's worst dispute (`worstDispute`), whether or not there is a hold. */
+  dispute: 'open' | 'lost' | null
   /** The winner was permanently suspended after the last approval, or without one: a person must decide about the prize again. */
   isSuspended: boolean
   /** Whether it was added to a later day's prize. */
@@ -65,14 +71,16 @@ export interface PrizeStanding {
   isAppealOver: boolean
   /** A hold ended by forfeiting the prize, which is final. */
   isGivenUp: boolean
+  /** Two people agreed to the payment by hand, and nothing has happened since. */
+  isPrepared: boolean
   /** A prize of 0, so there is nothing to send. */
   isNothing: boolean
 }
 
 /** Before the win. */
 export const nothingYet: PrizeStanding = {
-  ...{ state: null, hasClaim: false, openHolds: 0, isDisputed: false, isSuspended: false, isRolled: false },
-  ...{ isAppealOver: false, isGivenUp: false, isNothing: false },
+  ...{ state: null, hasClaim: false, openHolds: 0, dispute: null, isSuspended: false, isRolled: false },
+  ...{ isAppealOver: false, isGivenUp: false, isPrepared: false, isNothing: false },
 }
 
 const undecided: readonly PrizeState[] = ['unclaimed', 'under-review', 'asked', 'approved', 'returned']
@@ -92,7 +100,12 @@ const staysIn =
 const unlessHeld =
   (rule: Rule): Rule =>
   (standing) =>
-    standing.openHolds === 0 && !standing.isDisputed ? rule(standing) : null
+    standing.openHolds === 0 && standing.dispute === null ? rule(standing) : null
+/** For every step that ends a prize: a dispute that is won later must find the prize still there. */
+const unlessDisputeIsOpen =
+  (rule: Rule): Rule =>
+  (standing) =>
+    standing.dispute === 'open' ? null : rule(standing)
 /** For steps that pay a prize, or order its payment. */
 const unlessStopped = (rule: Rule): Rule => unlessHeld((standing) => (standing.isSuspended ? null : rule(standing)))
 
@@ -104,18 +117,19 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   answered: from(['asked'], 'under-review'),
   // Approved again if a person decides again about an unpaid prize.
   approved: unlessHeld(from(['under-review', 'asked', ...payable], 'approved')),
-  disqualified: from(undecided, 'disqualified'),
+  disqualified: unlessDisputeIsOpen(from(undecided, 'disqualified')),
   appealed: ({ state, isRolled }) => (state === 'disqualified' && !isRolled ? state : null),
   upheld: staysIn('disqualified'),
   reinstated: ({ state, hasClaim, isRolled, isGivenUp }) => {
     if (state !== 'disqualified' || isRolled || isGivenUp) return null
     return hasClaim ? 'under-review' : 'unclaimed'
   },
-  forfeited: from(undecided, 'forfeited'),
+  forfeited: unlessDisputeIsOpen(from(undecided, 'forfeited')),
   rolled: ({ state, isRolled, isAppealOver }) =>
     !isRolled && (state === 'forfeited' || (state === 'disqualified' && isAppealOver)) ? state : null,
   held: ({ state }) => (onItsWay.includes(state) ? null : state),
   released: stays,
+  prepared: (standing) => (standing.isNothing ? null : unlessStopped(staysIn(...payable))(standing)),
   sending: (standing) => (standing.isNothing ? null : unlessStopped(from(payable, 'sending'))(standing)),
   failed: from(['sending'], 'returned'),
   sent: (standing) => {

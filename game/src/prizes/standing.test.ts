@@ -5,7 +5,7 @@ import { type PrizeStepKind, prizeStepKinds } from './life.ts'
 import { findWrongStep, nextStep, type PrizeFacts, type RecordedStep, standingAt, type WantedStep } from './standing.ts'
 
 const noon = new Date('2026-03-10T12:00:00Z')
-const nothing: PrizeFacts = { isNothing: false, isDisputed: false, isGivenUp: false, suspendedAt: null }
+const nothing: PrizeFacts = { isNothing: false, dispute: null, isGivenUp: false, suspendedAt: null }
 
 /** Applies every step that follows, and skips the others. */
 function live(wanted: readonly (WantedStep & { at: Date })[], facts = nothing): RecordedStep[] {
@@ -112,6 +112,15 @@ test('a permanent suspension counts until a person approves the prize after it',
   const isSuspended = (suspendedAt: Date) => standingAt(steps, { ...nothing, suspendedAt }, noon).isSuspended
   expect(isSuspended(new Date(noon.getTime() - 1))).toBe(false)
   expect(isSuspended(noon)).toBe(true)
+})
+
+test('an agreement to pay by hand counts until anything else happens, except that the winner is notified', () => {
+  const isPrepared = (...kinds: PrizeStepKind[]) =>
+    standingAt(live([by('won'), by('claimed'), by('approved'), ...kinds.map((kind) => by(kind))]), nothing, noon)
+      .isPrepared
+  expect([isPrepared(), isPrepared('prepared'), isPrepared('prepared', 'notified')]).toEqual([false, true, true])
+  for (const kinds of [['held', 'released'], ['approved'], ['sent', 'returned']] as PrizeStepKind[][])
+    expect(isPrepared('prepared', ...kinds)).toBe(false)
 })
 
 test('the last decision ends an appeal', () => {

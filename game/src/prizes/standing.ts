@@ -19,7 +19,7 @@ export interface TakenStep {
 /** Facts about a prize that are not in its own steps. */
 export interface PrizeFacts {
   isNothing: boolean
-  isDisputed: boolean
+  dispute: PrizeStanding['dispute']
   isGivenUp: boolean
   /** When the winner was permanently suspended. Null if they were not. */
   suspendedAt: Date | null
@@ -34,20 +34,21 @@ export const needsNewApproval = ({
   approvedAt: Date | null
 }): boolean => suspendedAt !== null && (approvedAt === null || approvedAt <= suspendedAt)
 
-const wordsOfAppeals: readonly PrizeStepKind[] = ['disqualified', 'appealed', 'upheld', 'reinstated']
+const appealSteps: readonly PrizeStepKind[] = ['disqualified', 'appealed', 'upheld', 'reinstated']
 
 /** The standing of a prize at a moment, from all its steps in order. */
 export function standingAt(steps: readonly TakenStep[], facts: PrizeFacts, now: Date): PrizeStanding {
-  const { isNothing, isDisputed, isGivenUp, suspendedAt } = facts
+  const { isNothing, dispute, isGivenUp, suspendedAt } = facts
   const last = steps.at(-1)
   const approvedAt = steps.findLast(({ kind }) => kind === 'approved')?.at ?? null
-  const lastWord = steps.findLast(({ kind }) => wordsOfAppeals.includes(kind))
+  const appealStep = steps.findLast(({ kind }) => appealSteps.includes(kind))
   return {
-    ...{ state: last?.state ?? null, openHolds: last?.openHolds ?? 0, isNothing, isDisputed, isGivenUp },
+    ...{ state: last?.state ?? null, openHolds: last?.openHolds ?? 0, isNothing, dispute, isGivenUp },
     hasClaim: steps.some(({ kind }) => kind === 'claimed'),
     isRolled: steps.some(({ kind }) => kind === 'rolled'),
+    isPrepared: steps.findLast(({ kind }) => kind !== 'notified')?.kind === 'prepared',
     isSuspended: needsNewApproval({ suspendedAt, approvedAt }),
-    isAppealOver: lastWord !== undefined && isAppealOver(lastWord, now),
+    isAppealOver: appealStep !== undefined && isAppealOver(appealStep, now),
   }
 }
 
@@ -90,7 +91,7 @@ export function findWrongStep(
 ): number | null {
   for (const [index, step] of steps.entries()) {
     const isGivenUp = givenUpAt !== null && givenUpAt <= step.at
-    const facts = { isNothing, isGivenUp, isDisputed: false, suspendedAt: null }
+    const facts = { isNothing, isGivenUp, dispute: null, suspendedAt: null }
     const next = nextStep(step, standingAt(steps.slice(0, index), facts, step.at))
     const isInOrder = index === 0 || step.at >= steps[index - 1]!.at
     const isAsItFollows =

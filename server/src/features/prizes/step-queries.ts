@@ -1,11 +1,12 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { worstDispute } from '@whereabouts/game/prizes/disputes'
 import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { type NextStep, nextStep, type PrizeFacts, standingAt, type TakenStep } from '@whereabouts/game/prizes/standing'
 import { newId } from '../../core/new-id.ts'
 import { markOvertaken } from '../approvals/queries.ts'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
-import { findDisputeOfWinner } from './hold-queries.ts'
+import { listDisputesOfWinner } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
 
 export const stepActors = ['server', 'winner', 'operator', 'provider'] as const
@@ -55,7 +56,7 @@ async function loadFacts(tx: Database, prizeId: string): Promise<PrizeFacts> {
         and not exists (select 1 from sanction_steps t where t.sanction_id = n.id and t.kind = 'lifted')) u
     where o.id = ${prizeId}`
   const facts = row ?? { isNothing: false, isGivenUp: false, suspendedAt: null }
-  return { ...facts, isDisputed: (await findDisputeOfWinner(tx, prizeId)) !== null }
+  return { ...facts, dispute: worstDispute(await listDisputesOfWinner(tx, prizeId)) }
 }
 
 export interface NewPrizeStep {
@@ -110,7 +111,8 @@ export async function writeStep(tx: Database, { step, number, before, next }: De
     returning id, (select puzzle_id from prizes_owed where id = prize_id) as "puzzleId"`
   if (kind === 'received')
     await tx.sql`update prizes_owed set contact_email = null where id = ${prizeId} and contact_email is not null`
-  if (endsApprovals.includes(kind)) await markOvertaken(tx, { subject: prizeId, personId: actorId, at })
+  // What was requested about the prize before was decided from other facts.
+  if (kind !== 'reminded') await markOvertaken(tx, { subject: prizeId, personId: actorId, at })
   const logged = loggedAs[kind]
   if (logged) await queuePrizeEnd(tx, { puzzleId: row!.puzzleId, kind: logged, at })
   return row!.id
@@ -119,9 +121,6 @@ export async function writeStep(tx: Database, { step, number, before, next }: De
 /** Takes a step that must follow: otherwise it throws, and nothing is written. Returns its id. */
 export const insertStep = async (tx: Database, step: NewPrizeStep): Promise<string> =>
   writeStep(tx, await decideStep(tx, step))
-
-/** After these, earlier requests for approval are void. */
-const endsApprovals: readonly PrizeStepKind[] = ['sending', 'sent', 'received', 'disqualified', 'forfeited']
 
 /** The public log's entry about a step. */
 const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited' | 'owed-again'>> = {

@@ -6,13 +6,13 @@ import { decideStep, type NewPrizeStep, writeStep } from './step-queries.ts'
 
 /** The refusal of a step that does not follow: the prize is on hold or forfeited, or its winner permanently suspended; or else the given one. */
 function refusalOf(standing: PrizeStanding, step: NewPrizeStep, otherwise: RefusalCode): RefusalCode {
-  const isPayment = ['approved', 'sending', 'sent'].includes(step.kind)
+  const isPayment = ['approved', 'prepared', 'sending', 'sent'].includes(step.kind)
   // Stripe may have paid what it was asked to pay.
   if (standing.state === 'sending' && step.kind === 'sent') return 'already-paid'
   if (step.kind === 'reinstated' && (standing.isRolled || standing.isGivenUp)) return 'prize-forfeited'
   const follows = (without: Partial<PrizeStanding>) => stateAfter(step.kind, { ...standing, ...without }) !== null
-  if (follows({ openHolds: 0, isDisputed: false, isSuspended: false }))
-    return follows({ openHolds: 0, isDisputed: false }) ? 'prize-on-hold' : 'winner-suspended'
+  if (follows({ openHolds: 0, dispute: null, isSuspended: false }))
+    return follows({ openHolds: 0, dispute: null }) ? 'prize-on-hold' : 'winner-suspended'
   if (standing.isNothing && (standing.state === 'approved' || standing.state === 'returned')) return 'nothing-to-pay'
   if (isPayment && standing.state === 'forfeited') return 'prize-forfeited'
   if (isPayment && (standing.state === 'sent' || standing.state === 'received')) return 'already-paid'
