@@ -3,7 +3,7 @@ import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, Moment, UtcDate } from './fields.ts'
 
 export const approvalActions = [
-  ...(['prize.mark-paid', 'prize.pay-out', 'prize.disqualify'] as const),
+  ...(['prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.forfeit', 'prize.end-hold'] as const),
   'puzzle.update',
   'config.second-person',
 ] as const
@@ -15,8 +15,12 @@ const Approval = z.object({
   /** The prize, the puzzle or the setting. */
   subject: Id,
   requester: z.string(),
-  /** The caller requested it, and can only withdraw it. */
+  /** The caller requested it, and can withdraw it. */
   is_own: z.boolean(),
+  /** From when the owner may carry it out alone, since no one else can agree; null where someone can. */
+  alone_from: Moment.nullable(),
+  /** Whether the caller may carry it out now. */
+  may_approve: z.boolean(),
   requested_at: Moment,
   expires_at: Moment,
   /** For a prize: its winner. */
@@ -40,7 +44,7 @@ export const list = adminRead('approvals.list', {
 export const approve = adminChange('approvals.approve', {
   path: '/api/admin/approvals/:approvalId/approve',
   roles: ['curator', 'cashier'],
-  summary: 'Does what another person has asked for, in the name of the caller.',
+  summary: 'Does what another person has asked for, or an owner who has waited for no one, in the name of the caller.',
   input: z.strictObject({ approvalId: Id }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['approval-over', 'approval-own', 'not-allowed'],

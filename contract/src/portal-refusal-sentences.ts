@@ -58,11 +58,12 @@ export const portalSentences = {
     'faq-order-stale': 'The list has changed meanwhile. Please load it again.',
     'rules-too-early': 'A version of the rules comes into force after all earlier ones: later than {moment}.',
     'already-paid': 'This prize is marked as paid already.',
-    'prize-on-hold': 'This prize is on hold and cannot be marked as paid until the hold is released.',
+    'prize-on-hold':
+      'This prize is on hold. Until the hold ends it is neither approved nor paid, and during a dispute it is not ended either.',
     'winner-suspended':
       'The winner was suspended for good, and this prize was not approved after that. Clear it again with your reason, or disqualify the winner.',
     'hold-goes-on':
-      'A payment of the winner is disputed, or its period is not paid. When every dispute is won or the period is paid, this hold ends automatically. After a lost dispute, settle the dispute first, then release the prize.',
+      'A payment of the winner is disputed, or its period is not paid. When every dispute is won or the period is paid, this hold ends automatically. After a lost dispute you may forfeit the prize, or settle the dispute and release it.',
     'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
     'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
     'payout-not-returned':
@@ -76,6 +77,10 @@ export const portalSentences = {
       'Stripe has a payment for this prize that has not failed. Press ‘Pay now’: it will be found, and nothing is paid twice.',
     'prize-not-given-up':
       'A prize is forfeited by hand only when its winner cannot be reached, not before the time to claim is over, and not while it is on hold.',
+    'prize-not-prepared':
+      'Two people pay this prize. Prepare the payment, and transfer the money after the second person has agreed.',
+    'prize-prepared': 'Two people have agreed to this payment already.',
+    'prize-needs-no-second': 'One person may pay this prize. Transfer the money, then mark it as sent.',
     'prize-not-sent': 'This prize is not on its way.',
     'prize-not-disqualified': 'The winner of this prize is not disqualified.',
     'prize-not-forfeited':
@@ -86,7 +91,7 @@ export const portalSentences = {
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
     'second-person-needed': 'Waiting for a second person, who has to approve it under Approvals within three days.',
     'approval-waits':
-      'Something else about this prize waits for a second person. Approve or decline that first, under Approvals.',
+      'Something else waits for a second person here. Approve, decline or withdraw that first, under Approvals.',
     'approval-over': 'This request is closed. It was decided, or three days have passed.',
     'approval-own': 'You have asked for this yourself, so another person has to approve it.',
     'staff-not-sanctioned':

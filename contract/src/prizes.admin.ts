@@ -63,7 +63,15 @@ const OwedPrize = z.object({
   /** What the winner was refunded since the win, if anything. */
   refunded: z.object({ amount: Amount, currency: z.string() }).nullable(),
   /** A request that waits for a second person. Until then nothing else may be decided. */
-  waiting: z.object({ action: z.enum(approvalActions), requester: z.string(), expires_at: Moment }).nullable(),
+  waiting: z
+    .object({
+      action: z.enum(approvalActions),
+      requester: z.string(),
+      expires_at: Moment,
+      /** From when the owner may carry it out alone; null where a colleague can agree. */
+      alone_from: Moment.nullable(),
+    })
+    .nullable(),
 })
 
 export const list = adminRead('prizes.list', {
@@ -77,6 +85,8 @@ const AdminPrize = OwedPrize.extend({
   /** Oldest first. */
   steps: z.array(PrizeStepField.extend({ actor_name: z.string().nullable() })),
   messages: z.array(PrizeMessage),
+  /** Two people must agree before this prize is paid by hand, and have not yet (`prepare`). */
+  needs_preparing: z.boolean(),
   /** The winner was permanently suspended and no approval followed: the prize must be cleared again before it is paid. */
   is_suspended: z.boolean(),
   claim: z
@@ -275,6 +285,26 @@ export const settleOrder = adminChange('prizes.settleOrder', {
   refusals: ['own-prize', 'not-found', 'prize-not-ordered', 'order-with-service', 'payouts-unavailable'],
 })
 
+export const prepare = adminChange('prizes.prepare', {
+  path: '/api/admin/prizes/:prizeId/prepare',
+  roles: ['cashier'],
+  summary: 'Agrees with a second person to a payment by hand, before the transfer.',
+  input: prizeId,
+  output: onePrize,
+  refusals: [
+    ...([
+      'own-prize',
+      'second-person-needed',
+      'not-found',
+      'already-paid',
+      'prize-on-hold',
+      'winner-suspended',
+    ] as const),
+    ...(['prize-forfeited', 'prize-not-approved', 'nothing-to-pay', 'payout-known', 'payouts-unavailable'] as const),
+    ...(['approval-waits', 'prize-needs-no-second', 'prize-prepared'] as const),
+  ],
+})
+
 export const markPaid = adminChange('prizes.markPaid', {
   path: '/api/admin/prizes/:prizeId/paid',
   roles: ['cashier'],
@@ -286,7 +316,7 @@ export const markPaid = adminChange('prizes.markPaid', {
   output: z.object({ prize: OwedPrize }),
   refusals: [
     'own-prize',
-    'second-person-needed',
+    'prize-not-prepared',
     'not-found',
     'already-paid',
     'prize-on-hold',
@@ -296,7 +326,6 @@ export const markPaid = adminChange('prizes.markPaid', {
     'nothing-to-pay',
     'payout-known',
     'payouts-unavailable',
-    'approval-waits',
   ],
 })
 
@@ -316,5 +345,5 @@ export const settleHold = adminChange('prizes.settleHold', {
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['own-prize', 'not-found', 'hold-goes-on'],
+  refusals: ['own-prize', 'second-person-needed', 'approval-waits', 'not-found', 'hold-goes-on'],
 })

@@ -1,3 +1,4 @@
+import { isForWinner, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
@@ -23,7 +24,7 @@ const Claim = z.object({
 
 const OwnPrize = PrizeHead.extend({
   /** Oldest first, without what only the operator needs. */
-  steps: z.array(PrizeStepField),
+  steps: z.array(PrizeStepField.extend({ kind: z.enum(prizeStepKinds.filter(isForWinner)) })),
   messages: z.array(PrizeMessage),
   claim: Claim.nullable(),
   /** By hand: the operator asks by mail how to pay. By Stripe: the winner enters payout details on Stripe’s own page. */

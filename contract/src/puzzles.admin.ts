@@ -106,6 +106,7 @@ export const update = adminChange('puzzles.update', {
     'day-taken',
     'not-yours',
     'second-person-needed',
+    'approval-waits',
     'already-called-off',
     'changed-meanwhile',
     'solved-meanwhile',

@@ -59,7 +59,7 @@ export const saveConfig = adminChange('site.saveConfig', {
       .default(''),
   }),
   output: z.object({ entry: ConfigEntry }),
-  refusals: ['second-person-needed'],
+  refusals: ['second-person-needed', 'approval-waits'],
 })
 
 export const distanceChoice = adminRead('site.distanceChoice', {

@@ -12,6 +12,8 @@ const StaffMember = z.object({
   role: z.enum(staffRoles),
   since: Moment,
   has_second_factor: z.boolean(),
+  /** Two people pay prizes, and no one else on the staff could agree to what the owner requests. */
+  is_only_second_person: z.boolean(),
   /** When the account was last active, accurate to a few minutes. Null if unknown. */
   last_used_at: Moment.nullable(),
 })

@@ -323,13 +323,20 @@ create table approvals (
   decided_by    uuid references users (id) on delete set null,
   decider       text,
   outcome       text,
+  -- From when the owner may carry it out alone, since no one could agree when it was requested.
+  alone_from    timestamptz,
   constraint an_approval_ends_at_a_moment
     check ((decided_at is null) = (outcome is null) and (decider is null) = (outcome is null)),
   constraint an_approval_lasts_a_while check (expires_at > requested_at),
+  constraint an_owner_alone_waits_a_day check (alone_from >= requested_at + interval '24 hours'),
+  -- Both are null after both accounts were deleted.
   constraint nobody_approves_what_they_asked_for
-    check (outcome is distinct from 'carried-out' or decided_by is distinct from requested_by),
+    check (outcome is distinct from 'carried-out' or decided_by is null or decided_by is distinct from requested_by
+    or coalesce(decided_at >= alone_from, false)),
   constraint an_approval_is_for_a_known_action
-    check (action in ('prize.mark-paid', 'prize.pay-out', 'prize.disqualify', 'puzzle.update', 'config.second-person')),
+    check (action in (
+      'prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.forfeit', 'prize.end-hold', 'puzzle.update',
+      'config.second-person')),
   constraint an_approval_ends_in_a_known_way
     check (outcome in ('carried-out', 'declined', 'withdrawn', 'replaced', 'overtaken'))
 );
@@ -1273,7 +1280,8 @@ create table prize_steps (
   kind          text not null constraint a_step_has_a_known_kind
     check (kind in (
       'won', 'notified', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'disqualified', 'appealed', 'upheld',
-      'reinstated', 'forfeited', 'rolled', 'held', 'released', 'sending', 'failed', 'sent', 'returned', 'received')),
+      'reinstated', 'forfeited', 'rolled', 'held', 'released', 'prepared', 'sending', 'failed', 'sent', 'returned',
+      'received')),
   -- By the server's clock; never before the previous step.
   at            timestamptz not null,
   actor         text not null constraint a_step_has_a_known_actor

@@ -92,7 +92,7 @@ async function findPrizes(context: ContextFor<'admin'>): Promise<Waiting[]> {
 async function findApprovals(context: ContextFor<'admin'>): Promise<Waiting[]> {
   const { approvals } = await listApprovals(context, {})
   return approvals
-    .filter(({ is_own }) => !is_own)
+    .filter(({ may_approve }) => may_approve)
     .map(({ id, action, requester, requested_at, release_date, prize_amount }) => ({
       ...{ kind: 'approval', id, action, requester, since: requested_at, release_date, prize_amount },
     }))

@@ -57,6 +57,7 @@ import {
   markPrizeReceived,
   markPrizeReturned,
   markPrizeSent,
+  preparePayment,
   settlePrizeOrder,
 } from '../features/prizes/admin/pay-prizes.ts'
 import {
@@ -65,6 +66,7 @@ import {
   listAdminPrizes,
   recordPrizeClaim,
 } from '../features/prizes/admin/review-prizes.ts'
+import { settlePrizeHold } from '../features/prizes/admin/settle-hold.ts'
 import { getPayout } from '../features/prizes/payouts/get-payout.ts'
 import { payOutPrize } from '../features/prizes/payouts/pay-out-prize.ts'
 import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
@@ -114,11 +116,7 @@ import { declareHousehold, removeHousehold } from '../features/staff/declare-hou
 import { inviteStaff, withdrawInvitation } from '../features/staff/invite-staff.ts'
 import { createPlan, deleteAdminPlan, updateAdminPlan } from '../features/subscriptions/admin/change-plans.ts'
 import { listAdminPlans } from '../features/subscriptions/admin/list-plans.ts'
-import {
-  listAdminDisputes,
-  settleAdminDispute,
-  settleAdminHold,
-} from '../features/subscriptions/disputes/decide-disputes.ts'
+import { listAdminDisputes, settleAdminDispute } from '../features/subscriptions/disputes/decide-disputes.ts'
 import {
   getTranslationCounts,
   listLackingTranslations,
@@ -130,9 +128,11 @@ import { getPortalToday } from './get-portal-today.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
 
 const approveApproval = approveBy({
-  'prize.mark-paid': markPrizeSent,
+  'prize.prepare': preparePayment,
   'prize.pay-out': payOutPrize,
   'prize.disqualify': decidePrize,
+  'prize.forfeit': decidePrize,
+  'prize.end-hold': settlePrizeHold,
   'puzzle.update': updatePuzzle,
   'config.second-person': saveAdminConfig,
 })
@@ -168,6 +168,7 @@ export const portalRoutes: readonly Route[] = [
   serve(prizesAdmin.getPayout, getPayout),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),
+  serve(prizesAdmin.prepare, preparePayment, perMinute(120)),
   serve(prizesAdmin.markPaid, markPrizeSent, perMinute(120)),
   serve(prizesAdmin.payOut, payOutPrize, perMinute(120)),
   serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
@@ -178,7 +179,7 @@ export const portalRoutes: readonly Route[] = [
   serve(reviewsAdmin.get, getReview),
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
-  serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
+  serve(prizesAdmin.settleHold, settlePrizeHold, perMinute(120)),
   serve(translationsAdmin.overview, getTranslationCounts),
   serve(translationsAdmin.list, listTranslations),
   serve(translationsAdmin.lacking, listLackingTranslations),

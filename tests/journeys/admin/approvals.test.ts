@@ -1,6 +1,6 @@
 import { submit } from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
-import { list as listPrizes, markPaid } from '@whereabouts/contract/prizes.admin'
+import { list as listPrizes, prepare } from '@whereabouts/contract/prizes.admin'
 import { saveConfig } from '@whereabouts/contract/site.admin'
 import { clearPrize, honestClaim } from '@whereabouts/server/test-support/prizes'
 import { beforeEach, expect, test } from 'vitest'
@@ -35,42 +35,64 @@ test.each([
   ['a light phone', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
 ] as const)('on %s the owner finds what waits for a second person, and approves it', async (_name, look) => {
   const { cashier, prizeId } = await aPrizeForTwo()
-  expect((await cashier.call(markPaid, { prizeId, reference: 'Transfer 77' })).body.code).toBe('second-person-needed')
+  expect((await cashier.call(prepare, { prizeId })).body.code).toBe('second-person-needed')
   const page = await stage.person(look)
   await stage.enter(page, '/admin/dashboard')
-  await decision(page, 'Second person: mark a prize as sent').getByRole('link', { name: 'Decide' }).click()
+  await decision(page, 'Second person: pay a prize by hand').getByRole('link', { name: 'Decide' }).click()
   await page.getByText('Cora of the till requested it').waitFor()
-  await page.getByText('Transfer 77').waitFor()
   await lookAround(page)
   await page.getByRole('button', { name: /^Approve: / }).press('Enter')
   await lookAround(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Approved and done').waitFor()
   await page.getByText('Nothing is waiting for a second person.').waitFor()
-  expect(await stateOf(prizeId)).toBe('sent')
+  await page.goto(`/admin/prizes/${prizeId}`)
+  await page.getByText('A second person has agreed. Transfer the money').waitFor()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('alertdialog').getByRole('textbox').fill('Transfer 77')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await expect.poll(() => stateOf(prizeId)).toBe('sent')
 })
 
 test('the owner’s request waits for a second person, and after the owner withdraws it nothing is done', async () => {
   const { prizeId } = await aPrizeForTwo()
   const page = await stage.person()
   await stage.enter(page, `/admin/prizes/${prizeId}`)
-  await page
-    .getByRole('button', { name: /Mark as (sent|paid)/ })
-    .first()
-    .click()
-  await page.getByRole('alertdialog').getByRole('textbox').first().fill('Transfer 78')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Mark as (sent|paid)/ })
-    .click()
+  await page.getByRole('button', { name: 'Prepare' }).click()
+  await lookAround(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Prepare' }).click()
   await page.getByRole('status').getByText('Waiting for a second person').first().waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^(Mark as sent|Disqualify)$/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^(Prepare|Mark as sent|Disqualify)$/ }).count()).toBe(0)
   await page.goto('/admin/approvals')
   await page.getByText('You requested it on').waitFor()
   expect(await page.getByRole('button', { name: /^Approve: / }).count()).toBe(0)
   await page.getByRole('button', { name: /^Withdraw: / }).click()
   await page.getByText('Withdrawn. Nothing was changed.').waitFor()
   expect(await stateOf(prizeId)).toBe('approved')
+})
+
+test('an owner whose only cashier leaves is warned, and approves the own request after 24 hours', async () => {
+  const { app, admin } = stage
+  const { cashier, prizeId } = await aPrizeForTwo()
+  const page = await stage.person()
+  await stage.enter(page, '/admin/staff')
+  await page.getByRole('button', { name: `Remove ${cashier.username}` }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('the only one who can agree to your payments').waitFor()
+  await lookAround(page)
+  await question.getByRole('button', { name: 'Remove from the staff' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await admin.call(prepare, { prizeId })).body.code).toBe('second-person-needed')
+  await page.goto('/admin/approvals')
+  await page.getByText('No one else can agree, so you can approve it yourself from').waitFor()
+  expect(await page.getByRole('button', { name: /^Approve: / }).count()).toBe(0)
+  await lookAround(page)
+  await app.db.sql`
+    update approvals set requested_at = requested_at - interval '24 hours', alone_from = alone_from - interval '24 hours'`
+  await page.reload()
+  await page.getByRole('button', { name: /^Approve: / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved and done').waitFor()
 })
 
 test('a curator who raises a prize above the ceiling sees that it waits for a second person, as a state and not an error', async () => {

@@ -38,8 +38,10 @@ describeOnOneDatabase('what needs two people', (app) => {
     await clearPrize(owner, prizeId)
     return prizeId
   }
-  const pay = (who: TestAdmin, prizeId: string, reference = 'Transfer 1') =>
-    who.call(prizesAdmin.markPaid, { prizeId, reference })
+  const prepare = (who: TestAdmin, prizeId: string) => who.call(prizesAdmin.prepare, { prizeId })
+  const pay = (who: TestAdmin, prizeId: string) => who.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 1' })
+  const disqualify = (who: TestAdmin, prizeId: string, text = 'Several accounts.') =>
+    who.call(prizesAdmin.decide, { prizeId, decision: 'disqualify', text, clause: '4.2' })
   const stateOf = async (prizeId: string) =>
     (await owner.call(prizesAdmin.list, {})).body.prizes.find(({ id }) => id === prizeId)!.state
   const open = async (who: TestAdmin) => (await who.call(approvalsAdmin.list, {})).body.approvals
@@ -52,46 +54,169 @@ describeOnOneDatabase('what needs two people', (app) => {
   const lines = () => app.db.sql`
     select actor, action, subject from audit_log where action like 'approval.%' or action = 'prize.paid' order by id`
 
-  test('a payment of the amount or more is made by the second person, once, and both are on record', async () => {
+  test('two people agree to a payment by hand before the transfer, once, and both are on record', async () => {
     const prizeId = await anApprovedPrize()
-    expect((await pay(cashier, prizeId)).body.code).toBe('second-person-needed')
-    expect((await pay(cashier, prizeId)).body.code).toBe('second-person-needed')
-    expect(await stateOf(prizeId)).toBe('approved')
+    expect((await pay(cashier, prizeId)).body.code).toBe('prize-not-prepared')
+    expect((await prepare(cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect((await prepare(cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect((await pay(cashier, prizeId)).body.code).toBe('prize-not-prepared')
     const [waiting, ...others] = await open(owner)
     expect(others).toEqual([])
     expect(waiting).toMatchObject({
-      ...{ action: 'prize.mark-paid', subject: prizeId, requester: cashier.username, is_own: false, prize_amount: 50 },
-      details: [{ name: 'Reference', value: 'Transfer 1' }],
+      ...{ action: 'prize.prepare', subject: prizeId, requester: cashier.username, is_own: false, prize_amount: 50 },
+      ...{ may_approve: true, alone_from: null },
     })
-    expect(await open(cashier)).toMatchObject([{ id: waiting!.id, is_own: true }])
+    expect(await open(cashier)).toMatchObject([{ id: waiting!.id, is_own: true, may_approve: false }])
     expect((await approve(cashier, waiting!.id)).body.code).toBe('approval-own')
     const answers = await Promise.all([1, 2, 3, 4].map(() => approve(owner, waiting!.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await stateOf(prizeId)).toBe('sent')
+    expect(await stateOf(prizeId)).toBe('approved')
     expect(await open(owner)).toEqual([])
     expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')
+    expect((await prepare(cashier, prizeId)).body.code).toBe('prize-prepared')
+    expect((await pay(cashier, prizeId)).status).toBe(200)
+    expect(await stateOf(prizeId)).toBe('sent')
     expect(await lines()).toEqual([
       { actor: cashier.username, action: 'approval.request', subject: prizeId },
       { actor: 'admin', action: 'approval.approve', subject: prizeId },
-      { actor: 'admin', action: 'prize.paid', subject: prizeId },
+      { actor: cashier.username, action: 'prize.paid', subject: prizeId },
     ])
     expect(await ends()).toEqual(['carried-out'])
   })
 
-  test('the same call by another person approves too; one with another reference asks again in its own name', async () => {
+  test('the same call by a colleague agrees; one with other words neither agrees nor replaces the request', async () => {
     const prizeId = await anApprovedPrize()
-    await pay(owner, prizeId)
-    expect((await pay(cashier, prizeId, 'Transfer 2')).body.code).toBe('second-person-needed')
+    await disqualify(owner, prizeId)
+    expect((await disqualify(cashier, prizeId, 'A robot.')).body.code).toBe('approval-waits')
+    expect(await ends()).toEqual([null])
+    // The requester may correct their own.
+    expect((await disqualify(owner, prizeId, 'Two accounts.')).body.code).toBe('second-person-needed')
     expect(await ends()).toEqual(['replaced', null])
-    expect((await pay(owner, prizeId, 'Transfer 2')).status).toBe(200)
-    expect(await stateOf(prizeId)).toBe('sent')
+    expect((await disqualify(cashier, prizeId)).body.code).toBe('approval-waits')
+    expect((await disqualify(cashier, prizeId, 'Two accounts.')).status).toBe(200)
+    expect(await stateOf(prizeId)).toBe('disqualified')
+  })
+
+  test('what cannot be carried out is not requested', async () => {
+    await putAmount('')
+    const sent = await anApprovedPrize()
+    expect((await pay(owner, sent)).status).toBe(200)
+    const unclaimed = await app.aPuzzle({ releaseTime: '06:00' })
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId: unclaimed.id, guess_lat: unclaimed.answer.lat, guess_lng: unclaimed.answer.lng }
+    expect((await winner.call(guesses.submit, { ...guess, idempotency_key: crypto.randomUUID() })).status).toBe(200)
+    const prizeId = (await owner.call(prizesAdmin.list, {})).body.prizes.find(
+      ({ puzzle_id }) => puzzle_id === unclaimed.id,
+    )!.id
+    await putAmount('50')
+    expect([
+      (await prepare(cashier, sent)).body.code,
+      (await disqualify(cashier, sent)).body.code,
+      (await prepare(cashier, prizeId)).body.code,
+      (await cashier.call(prizesAdmin.decide, { prizeId, decision: 'forfeit', text: 'Gone.', clause: null })).body.code,
+    ]).toEqual(['already-paid', 'prize-not-in-review', 'prize-not-approved', 'prize-not-given-up'])
+    expect(await ends()).toEqual([])
+    // Trying it out has left nothing behind.
+    expect(await app.db.sql`select kind from prize_steps where prize_id = ${prizeId}`).toEqual([{ kind: 'won' }])
+    expect((await disqualify(cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect(await stateOf(prizeId)).toBe('unclaimed')
+    expect(await app.db.sql`select kind from prize_steps where prize_id = ${prizeId}`).toEqual([{ kind: 'won' }])
+    expect(await app.db.sql`select 1 from mails where kind = 'prize-disqualified'`).toEqual([])
+    expect(await app.db.sql`select 1 from audit_log where action = 'prize.disqualify'`).toEqual([])
+    // The claim is news, so what was requested before it no longer waits.
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    expect([await open(owner), await ends()]).toEqual([[], ['overtaken']])
+  })
+
+  test('an edit of a puzzle that was changed since no longer waits', async () => {
+    const author = await app.aStaffMember('curator')
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
+    await app.db.sql`update puzzles set created_by = ${author.id} where id = ${puzzle.id}`
+    await app.db.sql`update photos set created_by = ${author.id}`
+    const edit = async (wish: object) => {
+      const [row] = await app.db.sql<{ at: Date; photo: string }>`
+        select updated_at as at, photo_id as photo from puzzles where id = ${puzzle.id}`
+      return author.call(puzzlesAdmin.update, {
+        ...{ puzzleId: puzzle.id, photo_id: row!.photo, actual_lat: puzzle.answer.lat, actual_lng: puzzle.answer.lng },
+        ...{ prize_amount: 50, release_date: '2026-03-11', release_time: '11:00', updated_at: row!.at.toISOString() },
+        ...{ accepted_warnings: [], ...wish },
+      })
+    }
+    expect((await edit({ prize_amount: 60 })).body.code).toBe('second-person-needed')
+    const [waiting] = await open(owner)
+    expect((await edit({ place_title: 'A tower' })).status).toBe(200)
+    expect(await open(owner)).toEqual([])
+    expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')
+  })
+
+  test('an owner whose last colleague has left pays after 24 hours, which is logged and mailed', async () => {
+    const prizeId = await anApprovedPrize()
+    expect((await prepare(owner, prizeId)).body.code).toBe('second-person-needed')
+    const before = (await owner.call(staffAdmin.list, {})).body
+    expect(before.people.map((person) => person.is_only_second_person)).toEqual([true])
+    expect((await owner.call(staffAdmin.remove, { userId: cashier.id })).status).toBe(200)
+    // The wait begins when no one could agree, not with a request from before.
+    app.clock.at = new Date(app.clock.at.getTime() + 25 * 60 * 60 * 1000)
+    const asked = app.clock.at.getTime()
+    expect((await prepare(owner, prizeId)).body.code).toBe('second-person-needed')
+    const [waiting] = await open(owner)
+    const aloneFrom = asked + 24 * 60 * 60 * 1000
+    expect(waiting).toMatchObject({
+      ...{ is_own: true, may_approve: false, alone_from: new Date(aloneFrom).toISOString() },
+    })
+    const mails = await app.db.sql<{ to: string }>`
+      select recipient as to from mails where kind = 'approval-asked' and subject like '%your account wants to pay a prize by hand'`
+    expect(mails).toEqual([{ to: owner.email }])
+    app.clock.at = new Date(aloneFrom - 1)
+    expect((await approve(owner, waiting!.id)).body.code).toBe('approval-own')
+    expect((await prepare(owner, prizeId)).body.code).toBe('second-person-needed')
+    app.clock.at = new Date(aloneFrom)
+    const colleague = await app.aStaffMember('cashier')
+    expect((await approve(owner, waiting!.id)).body.code).toBe('approval-own')
+    await app.db.sql`update users set staff_role = null, staff_since = null where id = ${colleague.id}`
+    expect((await open(owner))[0]!.may_approve).toBe(true)
+    expect((await approve(owner, waiting!.id)).status).toBe(200)
+    expect((await pay(owner, prizeId)).status).toBe(200)
+    const alone = await app.db.sql`
+      select actor, after ->> 'alone' as alone from audit_log where action = 'approval.approve'`
+    expect(alone).toEqual([{ actor: 'admin', alone: 'true' }])
+    expect(await ends()).toEqual(['replaced', 'carried-out'])
+    await expect(
+      app.db.sql`update approvals set alone_from = requested_at + interval '23 hours'`,
+    ).rejects.toMatchObject({ constraint: 'an_owner_alone_waits_a_day' })
+    await expect(
+      app.db.sql`update approvals set alone_from = null where outcome = 'carried-out'`,
+    ).rejects.toMatchObject({
+      constraint: 'nobody_approves_what_they_asked_for',
+    })
+  })
+
+  test('a cashier never agrees to their own request, also after a day', async () => {
+    const prizeId = await anApprovedPrize()
+    expect((await prepare(cashier, prizeId)).body.code).toBe('second-person-needed')
+    const [waiting] = await open(cashier)
+    app.clock.at = new Date(app.clock.at.getTime() + 48 * 60 * 60 * 1000)
+    expect((await approve(cashier, waiting!.id)).body.code).toBe('approval-own')
+    expect((await prepare(cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect(waiting!.alone_from).toBeNull()
+  })
+
+  test('both people of an approval may delete their accounts', async () => {
+    const prizeId = await anApprovedPrize()
+    const other = await app.aStaffMember('cashier')
+    await prepare(cashier, prizeId)
+    expect((await prepare(other, prizeId)).status).toBe(200)
+    await app.db.sql`update approvals set requested_by = null`
+    await app.db.sql`update approvals set decided_by = null`
   })
 
   test('below the amount one person is enough, and so for everything if no amount is set', async () => {
     await putAmount('50.01')
     expect((await pay(cashier, await anApprovedPrize())).status).toBe(200)
     await putAmount('')
-    expect((await pay(cashier, await anApprovedPrize('06:00'))).status).toBe(200)
+    const alone = await anApprovedPrize('06:00')
+    expect((await prepare(cashier, alone)).body.code).toBe('prize-needs-no-second')
+    expect((await pay(cashier, alone)).status).toBe(200)
     expect(await ends()).toEqual([])
   })
 
@@ -116,7 +241,7 @@ describeOnOneDatabase('what needs two people', (app) => {
 
   test('a person without the right cannot decide about it, and sees nothing of it', async () => {
     const [curator, moderator] = [await app.aStaffMember('curator'), await app.aStaffMember('moderator')]
-    await pay(owner, await anApprovedPrize())
+    await prepare(owner, await anApprovedPrize())
     const [waiting] = await open(cashier)
     expect(await open(curator)).toEqual([])
     expect((await approve(curator, waiting!.id)).body.code).toBe('not-allowed')
@@ -178,7 +303,12 @@ describeOnOneDatabase('what needs two people', (app) => {
       return { puzzleId: id, ...place, updated_at }
     }
     const sooner = { ...fieldsOf(later!.id), release_time: '11:59' }
-    expect((await curator.call(puzzlesAdmin.update, sooner)).body.code).toBe('second-person-needed')
+    // What must be accepted is accepted by whoever requests it.
+    const unaccepted = await curator.call(puzzlesAdmin.update, sooner)
+    expect(unaccepted.body.code).toBe('needs-acceptance')
+    const accepted_warnings = unaccepted.body.warnings!.map(({ key }) => key)
+    const accepted = await curator.call(puzzlesAdmin.update, { ...sooner, accepted_warnings })
+    expect(accepted.body.code).toBe('second-person-needed')
     const { puzzleId: _, updated_at: __, ...fresh } = fieldsOf(soon!.id)
     const create = (release_time: string) =>
       curator.call(puzzlesAdmin.create, { ...fresh, actual_lat: -10, actual_lng: 50, release_time })
@@ -226,11 +356,11 @@ describeOnOneDatabase('what needs two people', (app) => {
       return { to: rows.map(({ to }) => to).sort(), body: rows.map(({ body }) => body).join('\n') }
     }
     const prizeId = await anApprovedPrize()
-    for (const reference of ['IBAN 42', 'IBAN 42', 'IBAN 43']) await pay(cashier, prizeId, reference)
+    for (const text of ['IBAN 42', 'IBAN 42', 'IBAN 43']) await disqualify(cashier, prizeId, text)
     const ofPrize = await lastMail()
     // The second request is the same as the first, the third another.
     expect(ofPrize.to).toEqual([owner.email, owner.email, other.email, other.email].sort())
-    expect(ofPrize.body).toContain(`${cashier.username} wants to record a prize as sent`)
+    expect(ofPrize.body).toContain(`${cashier.username} wants to disqualify a winner`)
     expect(ofPrize.body).not.toContain('IBAN')
 
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
@@ -250,6 +380,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(ofPuzzle.to).toEqual([author.email])
     expect(ofPuzzle.body).toContain('admin wants to change a puzzle within a day of its release')
     await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
+    await decline(owner, (await open(owner))[0]!.id)
     await ask(author, 70)
     expect((await lastMail()).to).toEqual([owner.email, curator.email].sort())
     expect([stranger.email, cashier.email]).not.toContain(ofPuzzle.to[0])
@@ -259,7 +390,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     const [prizeId, leaver] = [await anApprovedPrize(), await app.aStaffMember('cashier')]
     for (const end of ['change', 'remove'] as const) {
       const person = end === 'change' ? cashier : leaver
-      expect((await pay(person, prizeId)).body.code).toBe('second-person-needed')
+      expect((await prepare(person, prizeId)).body.code).toBe('second-person-needed')
       const [waiting] = await open(owner)
       const ended =
         end === 'change'
@@ -281,10 +412,10 @@ describeOnOneDatabase('what needs two people', (app) => {
 
   test('of two concurrent requests with the same fields one becomes the second person’s, or both wait as one', async () => {
     const prizeId = await anApprovedPrize()
-    const answers = await Promise.all([pay(owner, prizeId), pay(cashier, prizeId)])
+    const answers = await Promise.all([prepare(owner, prizeId), prepare(cashier, prizeId)])
     const done = answers.filter(({ status }) => status === 200).length
     expect(done).toBeLessThanOrEqual(1)
-    expect(await stateOf(prizeId)).toBe(done === 1 ? 'sent' : 'approved')
-    expect((await app.db.sql`select 1 as one from approvals where outcome is null`).length).toBe(1 - done)
+    expect((await pay(owner, prizeId)).status).toBe(done === 1 ? 200 : 409)
+    expect((await ends()).filter((end) => end === null)).toHaveLength(1 - done)
   })
 })

@@ -6,9 +6,11 @@ import type { MailText } from '../../platform/mails/queries.ts'
 
 /** What the requester wants to do, as part of a sentence. */
 const deeds: Record<ApprovalAction, string> = {
-  'prize.mark-paid': 'record a prize as sent',
+  'prize.prepare': 'pay a prize by hand',
   'prize.pay-out': 'pay a prize out',
   'prize.disqualify': 'disqualify a winner',
+  'prize.forfeit': 'forfeit a prize',
+  'prize.end-hold': 'forfeit a prize that is on hold',
   'puzzle.update': 'change a puzzle within a day of its release, or raise a prize above the ceiling',
   'config.second-person': 'change from which amount on two people pay a prize',
 }
@@ -35,5 +37,31 @@ export function askedMail({
     ],
     button: { label: 'See what waits', href: `${site.siteUrl}/admin/approvals` },
     footnote: 'The first person to agree carries it out; a colleague may have been faster.',
+  })
+}
+
+/** Warns an owner without a colleague that a request of the account can be carried out alone from a moment on. */
+export function aloneMail({
+  site,
+  action,
+  aloneFrom,
+  expiresAt,
+}: {
+  site: MailSite
+  action: ApprovalAction
+  aloneFrom: Date
+  expiresAt: Date
+}): MailText {
+  return composeMail(`${site.project_name}: your account wants to ${deeds[action]}`, {
+    site,
+    preview: 'No one else can agree, so it waits for 24 hours.',
+    heading: 'A request without a second person',
+    paragraphs: [
+      `Your account wants to ${deeds[action]}. This takes two people, and no one else can agree now.`,
+      `You can carry it out alone from ${formatMoment(aloneFrom)} until ${formatMoment(expiresAt)}.`,
+      'If you did not ask for this, withdraw the request, change your password, and renew the second factor.',
+    ],
+    button: { label: 'See what waits', href: `${site.siteUrl}/admin/approvals` },
+    footnote: 'Invite a cashier, and both of you agree without a wait.',
   })
 }

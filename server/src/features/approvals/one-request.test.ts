@@ -1,4 +1,3 @@
-import type { ApprovalAction } from '@whereabouts/contract/approvals.admin'
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
@@ -9,6 +8,7 @@ import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { insertStep } from '../prizes/step-queries.ts'
 import type { Asked } from './queries.ts'
 import { withSecondPerson } from './second-person-queries.ts'
 
@@ -38,12 +38,16 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     const { entries } = (await owner.call(siteAdmin.getConfig, {})).body
     return entries.find(({ key }) => key === 'prize_second_person_above')!.value
   }
+  const prepare = async (who: TestAdmin) => {
+    const { body } = await who.call(prizesAdmin.prepare, { prizeId })
+    return body.prize ? body.prize.steps.at(-1)!.kind : body.code
+  }
   const pay = async (who: TestAdmin, reference = 'Transfer 1') => {
     const { body } = await who.call(prizesAdmin.markPaid, { prizeId, reference })
     return body.prize ? body.prize.state : body.code
   }
-  const disqualify = async (who: TestAdmin) => {
-    const decision = { prizeId, decision: 'disqualify', text: 'Several accounts.', clause: '4.2' } as const
+  const disqualify = async (who: TestAdmin, text = 'Several accounts.') => {
+    const decision = { prizeId, decision: 'disqualify', text, clause: '4.2' } as const
     const { body } = await who.call(prizesAdmin.decide, decision)
     return body.prize ? body.prize.state : body.code
   }
@@ -78,16 +82,26 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     expect(await open(cashier)).toEqual([])
   })
 
-  test('without a second person the amount is neither emptied nor raised', async () => {
-    await app.db.sql`delete from two_factor where user_id = ${cashier.id}`
-    for (const value of ['', '51']) expect((await setAmount(value)).body).toMatchObject({ code: 'malformed' })
-    expect(await amount()).toBe('50')
-    expect((await app.db.sql`select 1 from approvals`).length).toBe(0)
-  })
+  test.each(['', '51'])(
+    'without a second person the owner turns the amount into ‘%s’ after 24 hours, not before',
+    async (value) => {
+      await app.db.sql`delete from two_factor where user_id = ${cashier.id}`
+      expect((await setAmount(value)).body.code).toBe('second-person-needed')
+      const asked = app.clock.at.getTime()
+      app.clock.at = new Date(asked + 24 * 60 * 60 * 1000 - 1)
+      expect((await setAmount(value)).body.code).toBe('second-person-needed')
+      expect(await amount()).toBe('50')
+      app.clock.at = new Date(asked + 24 * 60 * 60 * 1000)
+      expect((await setAmount(value)).status).toBe(200)
+      expect(await amount()).toBe(value)
+      expect(await ends()).toEqual([{ action: 'config.second-person', outcome: 'carried-out', decider: 'admin' }])
+      await whole()
+    },
+  )
 
   test('a waiting approval is shown at its prize, and names the winner', async () => {
-    expect(await pay(cashier)).toBe('second-person-needed')
-    expect((await thePrize()).waiting).toMatchObject({ action: 'prize.mark-paid', requester: cashier.username })
+    expect(await prepare(cashier)).toBe('second-person-needed')
+    expect((await thePrize()).waiting).toMatchObject({ action: 'prize.prepare', requester: cashier.username })
     const [waiting] = await open(owner)
     expect(waiting).toMatchObject({ winner: winner.username })
     app.clock.at = new Date(Date.parse(waiting!.expires_at))
@@ -95,13 +109,13 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
   })
 
   test('only one request can wait about a prize: another is refused until it is decided, and allowed after three days', async () => {
-    expect(await pay(cashier)).toBe('second-person-needed')
+    expect(await prepare(cashier)).toBe('second-person-needed')
     expect([await disqualify(cashier), await disqualify(owner)]).toEqual(['approval-waits', 'approval-waits'])
-    expect(await ends()).toMatchObject([{ action: 'prize.mark-paid', outcome: null }])
+    expect(await ends()).toMatchObject([{ action: 'prize.prepare', outcome: null }])
     app.clock.at = new Date(Date.parse((await open(owner))[0]!.expires_at))
     expect(await disqualify(cashier)).toBe('second-person-needed')
     expect(await ends()).toMatchObject([
-      { action: 'prize.mark-paid', outcome: 'replaced' },
+      { action: 'prize.prepare', outcome: 'replaced' },
       { action: 'prize.disqualify', outcome: null },
     ])
     await expect(
@@ -110,61 +124,81 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     ).rejects.toMatchObject({ constraint: 'one_open_approval_per_prize' })
   })
 
-  test('a request about a prize ends when the prize is paid in another way', async () => {
-    expect(await pay(cashier)).toBe('second-person-needed')
+  test('a request about a prize ends with the next step of the prize', async () => {
+    expect(await prepare(cashier)).toBe('second-person-needed')
     const [waiting] = await open(owner)
     await app.db.sql`update site_config set value = '' where key = 'prize_second_person_above'`
     await app.db.sql`
       insert into audit_log (at, actor, action, subject, after)
       values (${app.clock.at}, 'admin', 'config.update', 'prize_second_person_above', '{"value": ""}')`
-    expect(await pay(owner, 'Transfer 2')).toBe('sent')
+    expect(await pay(owner)).toBe('sent')
     expect([await open(owner), (await thePrize()).waiting]).toEqual([[], null])
     expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')
-    expect(await ends()).toEqual([{ action: 'prize.mark-paid', outcome: 'overtaken', decider: 'admin' }])
+    expect(await ends()).toEqual([{ action: 'prize.prepare', outcome: 'overtaken', decider: 'admin' }])
     await whole()
   })
 
   /** A call that needs two people, with an event between the check of the caller and the action. */
-  const secondWhile = (who: TestAdmin, reference: string, inBetween: () => Promise<unknown>) => {
+  const secondWhile = (who: TestAdmin, text: string, inBetween: () => Promise<unknown>) => {
     const asked: Asked = {
-      action: 'prize.mark-paid' as ApprovalAction,
+      action: 'prize.disqualify',
       subject: prizeId,
-      wanted: { prizeId, reference },
+      wanted: { prizeId, decision: 'disqualify', text, clause: '4.2', country_reason: null },
     }
     const caller = { userId: who.id, username: who.username }
-    return withSecondPerson({ ...app.services, caller } as never, asked, async (confirm) => {
+    return withSecondPerson({ ...app.services, caller } as never, asked, async (_context, confirm) => {
       await inBetween()
       await app.db.transaction(confirm)
       return 'done'
     }).catch((error: { code: string }) => error.code)
   }
 
-  test('a second person who agrees to a request while it is replaced agrees to nothing', async () => {
-    await pay(cashier, 'Transfer 1')
-    const other = await secondWhile(owner, 'Transfer 1', () => pay(cashier, 'Transfer 2'))
-    expect(other).toBe('second-person-needed')
-    expect(await ends()).toMatchObject([{ outcome: 'replaced' }, { outcome: null }])
-  })
-
-  test('a second person whose own request has just replaced the other’s does not agree to it', async () => {
-    await pay(cashier, 'Transfer 1')
-    const own = await secondWhile(owner, 'Transfer 1', async () => {
-      await pay(owner, 'Transfer 2')
-      await app.db.sql`
-        update approvals set wanted = ${JSON.stringify({ prizeId, reference: 'Transfer 1' })}::text::jsonb where outcome is null`
-    })
-    expect(own).toBe('second-person-needed')
+  test.each([
+    ['replaced', () => disqualify(cashier, 'Text 2')],
+    ['declined', async () => owner.call(approvalsAdmin.decline, { approvalId: (await open(owner))[0]!.id })],
+    ['carried out by a third person', async () => disqualify(await app.aStaffMember('cashier'), 'Text 1')],
+    ['exchanged for another action', () => app.db.sql`update approvals set action = 'prize.forfeit'`],
+    [
+      'expired',
+      async () => {
+        app.clock.at = new Date(Date.parse((await open(owner))[0]!.expires_at))
+      },
+    ],
+    ['made the second person’s own', () => app.db.sql`update approvals set requested_by = ${owner.id}`],
+  ] as const)('a second person who agrees to a request while it is %s agrees to nothing', async (_how, inBetween) => {
+    expect(await disqualify(cashier, 'Text 1')).toBe('second-person-needed')
+    const before = await ends()
+    expect(await secondWhile(owner, 'Text 1', inBetween)).toBe('second-person-needed')
+    expect((await ends()).filter(({ decider, outcome }) => outcome === 'carried-out' && decider === 'admin')).toEqual(
+      [],
+    )
+    expect(before).toMatchObject([{ outcome: null }])
   })
 
   test('approving a request that was just withdrawn creates no new request', async () => {
-    await pay(cashier, 'Transfer 1')
+    await prepare(cashier)
     const [waiting] = await open(owner)
     expect((await cashier.call(approvalsAdmin.decline, { approvalId: waiting!.id })).status).toBe(200)
     // As by a press on Approve that saw the request a moment ago.
     const caller = { userId: owner.id, username: owner.username }
-    const asked = { action: 'prize.mark-paid', subject: prizeId, wanted: { prizeId, reference: 'Transfer 1' } } as const
+    const asked = { action: 'prize.prepare', subject: prizeId, wanted: { prizeId } } as const
     const deed = withSecondPerson({ ...app.services, caller, isApproval: true } as never, asked, async () => 'done')
     await expect(deed).rejects.toMatchObject({ code: 'approval-over' })
     expect([await open(owner), await open(cashier)]).toEqual([[], []])
+  })
+
+  test('what is requested while a step of the prize is under way is judged after the step', async () => {
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const step = app.db.transaction(async (tx) => {
+      await insertStep(tx, { prizeId, kind: 'sent', at: app.clock.at, actor: 'operator', reference: 'x' })
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const asked = prepare(cashier)
+    end.resolve()
+    await step
+    expect(await asked).toBe('already-paid')
+    expect(await ends()).toEqual([])
   })
 })

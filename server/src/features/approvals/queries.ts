@@ -47,69 +47,62 @@ const OpenRow = {
   prizeAmount: orNull(numeric),
   /** The staff member who scheduled the puzzle; null for the owner. */
   puzzleBy: orNull(uuid),
+  /** From when the owner may carry it out alone; null where a colleague could agree when it was requested. */
+  aloneFrom: orNull(moment),
+  /** Whether it is exactly the given request. */
+  isSame: bool,
 }
 export type OpenApproval = RowOf<typeof OpenRow>
 
-/** The requests that wait for a second person at a moment, the oldest first; all of them, or one. */
+/**
+ * The requests that wait for a second person at a moment, the oldest first; all of them, one, or those about a subject. An edit of a puzzle that has
+ * changed since waits no longer: it would be refused.
+ */
 export async function listOpenApprovals(
   db: Database,
-  { at, id = null }: { at: Date; id?: string | null },
+  { at, id = null, asked = null }: { at: Date; id?: string | null; asked?: Asked | null },
 ): Promise<OpenApproval[]> {
   return rowsOf(db, OpenRow)`
-    select a.id, a.action, a.subject, a.wanted, a.requested_by, a.requester, a.requested_at,
+    select a.id, a.action, a.subject, a.wanted, a.requested_by, a.requester, a.requested_at, a.alone_from,
            a.expires_at, w.username as winner, o.id is not null as "isPrize", p.release_date,
-           coalesce(o.prize_amount, p.prize_amount) as "prizeAmount", p.created_by as "puzzleBy"
+           coalesce(o.prize_amount, p.prize_amount) as "prizeAmount", p.created_by as "puzzleBy",
+           coalesce(a.action = ${asked?.action ?? null}::text and a.wanted = ${asked ? JSON.stringify(asked.wanted) : null}::text::jsonb, false)
+             as "isSame"
     from approvals a left join prizes_owed o on o.id = a.subject left join users w on w.id = o.user_id
     left join puzzles p on p.id = coalesce(o.puzzle_id, a.subject)
     where a.outcome is null and a.expires_at > ${at}::timestamptz and (${id}::uuid is null or a.id = ${id}::uuid)
+      and (${asked?.subject ?? null}::uuid is null or a.subject = ${asked?.subject ?? null}::uuid)
+      and (a.action <> 'puzzle.update' or date_trunc('milliseconds', p.updated_at) = (a.wanted ->> 'updated_at')::timestamptz)
     order by a.requested_at, a.id`
 }
 
-/** Whether another person's request waits for a second person to do exactly this. */
-export async function isAskedByAnother(
-  db: Database,
-  { action, subject, wanted, userId, at }: Asked & { userId: string; at: Date },
-): Promise<boolean> {
-  const rows = await db.sql`
-    select 1 as one from approvals
-    where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
-      and wanted = ${JSON.stringify(wanted)}::text::jsonb and requested_by is distinct from ${userId}::uuid`
-  return rows.length > 0
-}
-
 /**
- * Stores a request; it replaces the previous one on the subject, unless that is the same by the same person. A prize can have only one waiting
- * request: if another one waits, nothing is stored and the answer is `blocked`.
+ * Stores a request. It replaces only the same person's earlier one, with other fields. Where another request waits on the subject, nothing is stored
+ * and the answer is `blocked`: another person agrees to it, declines it, or waits.
  */
 export async function insertApproval(
   tx: Database,
   {
     id,
-    action,
-    subject,
-    wanted,
     person,
     at,
     expiresAt,
-  }: Asked & { id: string; person: Person; at: Date; expiresAt: Date },
+    aloneFrom,
+    ...asked
+  }: Asked & { id: string; person: Person; at: Date; expiresAt: Date; aloneFrom: Date | null },
 ): Promise<'new' | 'same' | 'blocked'> {
+  const { action, subject, wanted } = asked
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${`approval ${subject}`}, 0))) as locked`
-  const fields = JSON.stringify(wanted)
-  const same = await tx.sql`
-    select 1 as one from approvals
-    where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
-      and wanted = ${fields}::text::jsonb and requested_by = ${person.userId}::uuid`
-  if (same.length > 0) return 'same'
-  const others = await tx.sql`
-    select 1 as one from approvals
-    where action <> ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz`
-  if (others.length > 0) return 'blocked'
+  const [waiting] = await listOpenApprovals(tx, { at, asked })
+  if (waiting && (waiting.requestedBy !== person.userId || waiting.action !== action)) return 'blocked'
+  if (waiting?.isSame && (waiting.aloneFrom === null) === (aloneFrom === null)) return 'same'
   await tx.sql`
     update approvals set outcome = 'replaced', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
     where subject = ${subject}::uuid and outcome is null`
   await tx.sql`
-    insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at)
-    values (${id}, ${action}, ${subject}::uuid, ${fields}::text::jsonb, ${person.userId}, ${person.username}, ${at}, ${expiresAt})`
+    insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at, alone_from)
+    values (${id}, ${action}, ${subject}::uuid, ${JSON.stringify(wanted)}::text::jsonb, ${person.userId}, ${person.username}, ${at}, ${expiresAt},
+            ${aloneFrom})`
   return 'new'
 }
 
@@ -124,7 +117,10 @@ export async function markOvertaken(
     where subject = ${subject}::uuid and outcome is null`
 }
 
-/** Ends another person's request, since it is being carried out. Returns the requester; null without a request for exactly this. */
+/**
+ * Ends a request, since it is being carried out by another person, or by an owner who has waited for none. Returns the requester; null without such a
+ * request for exactly this.
+ */
 export async function markCarriedOut(
   tx: Database,
   { action, subject, wanted, person, at }: Asked & { person: Person; at: Date },
@@ -132,7 +128,8 @@ export async function markCarriedOut(
   const [row] = await rowsOf(tx, { requester: text })`
     update approvals set outcome = 'carried-out', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
     where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
-      and wanted = ${JSON.stringify(wanted)}::text::jsonb and requested_by is distinct from ${person.userId}::uuid
+      and wanted = ${JSON.stringify(wanted)}::text::jsonb
+      and (requested_by is distinct from ${person.userId}::uuid or alone_from <= ${at}::timestamptz)
     returning requester`
   return row?.requester ?? null
 }
@@ -165,7 +162,7 @@ export async function withdrawAllOf(
  */
 export async function listSecondPersons(
   db: Database,
-  { action, subject, userId }: Pick<Asked, 'action' | 'subject'> & { userId: string },
+  { action, subject, userId }: { action: ApprovalAction; subject: string | null; userId: string },
 ): Promise<{ userId: string; email: string }[]> {
   const isPuzzle = action === 'puzzle.update'
   const seePlaces = isPuzzle && (await doCuratorsSeePlaces(db))
@@ -177,17 +174,6 @@ export async function listSecondPersons(
       or (u.staff_role = 'curator' and ${isPuzzle}::boolean
           and (${seePlaces}::boolean or exists (select 1 from puzzles p where p.id = ${subject}::uuid and p.created_by = u.id))))
     order by u.id`
-}
-
-/** Whether a staff member responsible for this could be the second person: with the second factor set up, and not the caller. */
-export async function hasColleague(
-  db: Database,
-  { role, userId }: { role: 'curator' | 'cashier'; userId: string },
-): Promise<boolean> {
-  const rows = await db.sql`
-    select 1 as one from users u join two_factor f on f.user_id = u.id
-    where u.staff_role = ${role} and u.id <> ${userId}::uuid limit 1`
-  return rows.length > 0
 }
 
 /** Whether curators may know the places of unsolved puzzles that others have scheduled. */

@@ -6,7 +6,13 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import { deskGroupOf } from '@whereabouts/game/prizes/desk'
-import { type PrizeState, paidReferenceOf, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
+import {
+  isForWinner,
+  type PrizeState,
+  paidReferenceOf,
+  reasonForWinner,
+  referenceForWinner,
+} from '@whereabouts/game/prizes/life'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { formerPlayerName } from '@whereabouts/game/rules'
 import type { z } from 'zod'
@@ -15,6 +21,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { listOpenApprovals, type OpenApproval } from '../approvals/queries.ts'
 import { getEligibilitySettings } from '../rules/eligibility-queries.ts'
+import { doesPaymentNeedTwo } from './admin/second-person.ts'
 import { type ClaimRow, findClaim, listMessages, listOtherCountries, type MessageRow } from './claim-queries.ts'
 import { type HoldRow, listRefundsSinceWin } from './hold-queries.ts'
 import { listHolds } from './holds-queries.ts'
@@ -66,11 +73,18 @@ export async function describeOwnPrize(
   return {
     ...describeHead(row),
     // The grounds of a clearance would show cheats what is checked.
-    steps: steps.map((step) => ({
-      ...wireStep(step),
-      reason: reasonForWinner(step),
-      reference: referenceForWinner(step),
-    })),
+    steps: steps.flatMap(({ kind, ...step }) =>
+      isForWinner(kind)
+        ? [
+            {
+              ...wireStep({ kind, ...step }),
+              kind,
+              reason: reasonForWinner({ kind, ...step }),
+              reference: referenceForWinner({ kind, ...step }),
+            },
+          ]
+        : [],
+    ),
     messages: messages.map(wireMessage),
     claim: claim && wireClaim(claim),
     paid_by: paidBy(payouts, claim),
@@ -123,11 +137,13 @@ export async function describeAdminPrize(
     await listMessages(db, prizeId),
     await findClaim(db, prizeId),
   ]
+  const { isSuspended, isPrepared } = await findStanding(db, prizeId, services.clock.now())
   return {
     ...prize,
     steps: steps.map((step) => ({ ...wireStep(step), actor_name: step.actorName })),
     messages: messages.map(wireMessage),
-    is_suspended: (await findStanding(db, prizeId, services.clock.now())).isSuspended,
+    needs_preparing: !isPrepared && (await doesPaymentNeedTwo(db, prizeId)),
+    is_suspended: isSuspended,
     claim: claim && {
       ...wireClaim(claim),
       payout: { ...wirePayout(claim), refusal: claim.payoutRefusal },
@@ -173,7 +189,10 @@ const wireRefunded = (refund: { total: string; currency: string } | undefined): 
 
 const wireWaiting = (approval: OpenApproval | undefined): ListedPrize['waiting'] =>
   approval
-    ? { action: approval.action, requester: approval.requester, expires_at: approval.expiresAt.toISOString() }
+    ? {
+        ...{ action: approval.action, requester: approval.requester, expires_at: approval.expiresAt.toISOString() },
+        alone_from: approval.aloneFrom?.toISOString() ?? null,
+      }
     : null
 
 function wirePrize(

@@ -1,6 +1,8 @@
+import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
@@ -10,6 +12,7 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
+import { endHold, holdIfDisputed, holdPrize } from './holds-queries.ts'
 
 describeOnOneDatabase('the ends of prizes', (app) => {
   let admin: TestAdmin
@@ -123,6 +126,97 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     expect((await send(prizeId)).status).toBe(200)
     expect((await comesBack(prizeId)).body.prize.holds).toHaveLength(1)
     await whole()
+  })
+
+  const dispute = async ({ id }: TestUser, state: 'open' | 'won' | 'lost') => {
+    const closed = state === 'open' ? null : app.clock.at
+    await app.db.sql`
+      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at, closed_at)
+      values ('dp_7', ${id}, 'ch_7', 5, 'usd', 'fraudulent', 'x', ${state}, ${app.clock.at}, ${app.clock.at}, ${closed})
+      on conflict (stripe_dispute_id) do update set state = excluded.state, closed_at = excluded.closed_at`
+    for (const { id: prizeId } of await list())
+      await app.db.transaction((tx) => holdIfDisputed(tx, { clock: app.services.clock }, prizeId))
+  }
+  /** Every way in which a person ends a prize. */
+  const endings = {
+    'a disqualification': (who: TestAdmin, prizeId: string) =>
+      who.call(prizesAdmin.decide, { prizeId, decision: 'disqualify', text: 'Two accounts.', clause: '4.2' }),
+    'a forfeiture of an unreached winner': (who: TestAdmin, prizeId: string) =>
+      who.call(prizesAdmin.decide, { prizeId, decision: 'forfeit', text: 'Not reached.', clause: null }),
+    'the end of a hold': (who: TestAdmin, prizeId: string) =>
+      who.call(prizesAdmin.settleHold, { prizeId, held_for: 'dispute', outcome: 'forfeited', note: 'Charged back.' }),
+    'the end of another hold': (who: TestAdmin, prizeId: string) =>
+      who.call(prizesAdmin.settleHold, { prizeId, held_for: 'payment-due', outcome: 'forfeited', note: 'Not paid.' }),
+  }
+  const ways = Object.keys(endings) as (keyof typeof endings)[]
+  /** A prize that could be ended in one of these ways. */
+  const aPrizeToEnd = async (way: keyof typeof endings) => {
+    const win = await aWin()
+    if (way === 'a forfeiture of an unreached winner') {
+      await app.db.sql`update mails set failed_at = ${app.clock.at} where kind = 'winner'`
+      app.clock.at = new Date('2026-04-20T00:00:00Z')
+    }
+    if (way === 'the end of a hold') await dispute(win.winner, 'lost')
+    if (way === 'the end of another hold')
+      await app.db.transaction((tx) =>
+        holdPrize(
+          tx,
+          { clock: app.services.clock, caller: null },
+          { ...win, reason: 'payment-due', reference: 'sub_1' },
+        ),
+      )
+    return win
+  }
+  const ended = ['disqualified', 'forfeited']
+
+  test.each(ways)('%s needs a second person, regardless of the amount, and is refused to the winner', async (way) => {
+    const { winner, prizeId } = await aPrizeToEnd(way)
+    const cashier = await app.aStaffMember('cashier')
+    expect((await admin.call(siteAdmin.saveConfig, { key: 'prize_second_person_above', value: '1000' })).status).toBe(
+      200,
+    )
+    const own = await app.aStaffMember('cashier', winner)
+    expect((await endings[way](own, prizeId)).body.code).toBe('own-prize')
+    expect((await endings[way](cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect((await endings[way](cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect(ended).not.toContain((await find(prizeId)).state)
+    const [waiting] = (await admin.call(approvalsAdmin.list, {})).body.approvals
+    expect((await admin.call(approvalsAdmin.approve, { approvalId: waiting!.id })).status).toBe(200)
+    expect(ended).toContain((await find(prizeId)).state)
+    await whole()
+  })
+
+  test.each(ways)(
+    '%s waits until no dispute is open, and a dispute that is won later finds the prize there',
+    async (way) => {
+      const { winner, prizeId } = await aPrizeToEnd(way)
+      const before = (await find(prizeId)).state
+      await dispute(winner, 'open')
+      expect((await endings[way](admin, prizeId)).status).toBe(409)
+      expect((await find(prizeId)).state).toBe(before)
+      await dispute(winner, 'won')
+      expect((await find(prizeId)).holds.filter(({ reason, ended_at }) => reason === 'dispute' && !ended_at)).toEqual(
+        [],
+      )
+      const answer = await endings[way](admin, prizeId)
+      // The winner's time begins anew with the end of the hold.
+      if (way === 'a forfeiture of an unreached winner') expect(answer.body.code).toBe('prize-not-given-up')
+      else if (way === 'the end of a hold') expect(answer.body.code).toBe('not-found')
+      else expect(answer.status).toBe(200)
+      await whole()
+    },
+  )
+
+  test('no deadline forfeits the prize of a winner with an open dispute, even without a recorded hold', async () => {
+    const { winner, prizeId } = await aWin()
+    await noteStep(app.db, { prizeId, kind: 'notified', at: app.clock.at, actor: 'server' })
+    await dispute(winner, 'open')
+    await app.db.transaction((tx) =>
+      endHold(tx, { clock: app.services.clock, caller: null }, { prizeId, reason: 'dispute', outcome: 'released' }),
+    )
+    app.clock.at = new Date('2026-04-20T00:00:00Z')
+    await enforceDeadlines(app.services)
+    expect((await find(prizeId)).state).toBe('unclaimed')
   })
 
   test('the dispute of a deleted account without a prize names no one', async () => {

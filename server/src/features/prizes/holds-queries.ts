@@ -48,7 +48,11 @@ export async function holdPrize(
   return true
 }
 
-async function findOpenHold(tx: Database, key: { prizeId: string; reason: HoldReason }): Promise<HoldRow | undefined> {
+/** The hold of a prize for a reason that has not ended. */
+export async function findOpenHold(
+  tx: Database,
+  key: { prizeId: string; reason: HoldReason },
+): Promise<HoldRow | undefined> {
   const holds = await listHoldRows(tx, [key.prizeId])
   return holds.find(({ reason, endedAt }) => reason === key.reason && endedAt === null)
 }

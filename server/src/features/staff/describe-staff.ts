@@ -1,6 +1,7 @@
 import type { Staff } from '@whereabouts/contract/staff.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { toWire } from '../../core/to-wire.ts'
+import { getSecondPersonAmount } from '../approvals/queries.ts'
 import { listHouseholds, listMembers, listOpenInvitations } from './queries.ts'
 
 /** All staff members, invitations and declared households, as of a moment. */
@@ -10,8 +11,11 @@ export async function describeStaff(db: Database, now: Date): Promise<Staff> {
     await listOpenInvitations(db),
     await listHouseholds(db),
   ]
+  const agreeing = people.filter(({ role, has_second_factor }) => role === 'cashier' && has_second_factor)
+  const isAsked = agreeing.length === 1 && (await getSecondPersonAmount(db)) !== null
+  const onlySecondPerson = isAsked ? agreeing[0]!.id : null
   return {
-    people: people.map(toWire),
+    people: people.map((row) => ({ ...toWire(row), is_only_second_person: row.id === onlySecondPerson })),
     invitations: invitations.map((row) => ({ ...toWire(row), is_expired: row.expires_at <= now })),
     households: households.map(toWire),
   }

@@ -8,6 +8,7 @@ const linesOf = {
   upheld: 'prize.uphold',
   reinstated: 'prize.reinstate',
   notified: 'prize.notify',
+  prepared: 'prize.prepare',
   sending: 'prize.pay-out',
   failed: 'prize.order',
   sent: 'prize.paid',
@@ -20,7 +21,7 @@ const linesAsRows = Object.entries(linesOf)
   .join(', ')
 
 /** Steps that only a person decides. */
-const decisions = `('approved', 'asked', 'disqualified', 'upheld', 'reinstated', 'rolled')`
+const decisions = `('approved', 'asked', 'disqualified', 'upheld', 'reinstated', 'rolled', 'prepared')`
 
 /** Invariants of prizes' steps and their actors. The servers' role may write steps, so each is compared with the other records. */
 export const stepInvariants: readonly Invariant[] = [

@@ -26,7 +26,8 @@ export function whatOf(approval: Approval): string {
 
 /** One pending request: what, by whom, its effect, and the possible answers. */
 export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
-  const { action, subject, requester, is_own, requested_at, expires_at, winner, details } = approval
+  const { action, subject, requester, is_own, may_approve, alone_from, requested_at, expires_at, winner, details } =
+    approval
   const about = subjectOf(approval)
   const what = whatOf(approval)
   const at = momentText(requested_at)
@@ -41,7 +42,12 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
           </p>
         )}
         <p className="mt-1 text-sm text-soft">
-          {is_own ? texts.askedByYou(at) : texts.asked(requester, at)} {texts.until(momentText(expires_at))}
+          {is_own
+            ? alone_from
+              ? texts.askedAlone(at, momentText(alone_from))
+              : texts.askedByYou(at)
+            : texts.asked(requester, at)}{' '}
+          {texts.until(momentText(expires_at))}
         </p>
         {details.length > 0 && (
           <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -63,7 +69,7 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {!is_own && (
+        {may_approve && (
           <Button aria-label={texts.approveOf(what)} isBusy={isBusy} onClick={onApprove}>
             {texts.approve}
           </Button>

@@ -35,9 +35,11 @@ export const texts = {
     },
     prizeMore: (winner: string, date: string, since: string) => `${winner}, puzzle of ${date}, ${since}`,
     approval: {
-      'prize.mark-paid': 'Second person: mark a prize as sent',
+      'prize.prepare': 'Second person: pay a prize by hand',
       'prize.pay-out': 'Second person: pay a prize through Stripe',
       'prize.disqualify': 'Second person: disqualify a winner',
+      'prize.forfeit': 'Second person: forfeit a prize',
+      'prize.end-hold': 'Second person: forfeit a prize on hold',
       'puzzle.update': 'Second person: change a puzzle',
       'config.second-person': 'Second person: change a setting',
     },

@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { doCuratorsSeePlaces, listOpenApprovals, markEnded, type OpenApproval } from '../queries.ts'
+import { mayCarryOut } from '../second-person-queries.ts'
 import { describeWanted } from './describe-wanted.ts'
 
 /** The action after a second person agrees: the call itself, with the fields that the first person sent. */
@@ -23,6 +24,8 @@ export const listApprovals: CommandOf<typeof list> = async (context) => {
       subject: approval.subject,
       requester: approval.requester,
       is_own: approval.requestedBy === caller.userId,
+      alone_from: approval.aloneFrom?.toISOString() ?? null,
+      may_approve: await mayCarryOut(context, approval),
       requested_at: approval.requestedAt.toISOString(),
       expires_at: approval.expiresAt.toISOString(),
       winner: approval.isPrize ? (approval.winner ?? formerPlayerName) : null,
@@ -34,12 +37,12 @@ export const listApprovals: CommandOf<typeof list> = async (context) => {
   return { approvals }
 }
 
-/** Carries out another person's request, exactly like its call: everything is checked again, and of two concurrent approvals one succeeds. */
+/** Carries out a request, exactly like its call: everything is checked again, and of two concurrent approvals one succeeds. */
 export const approveBy =
   (calls: ApprovedCalls): CommandOf<typeof approve> =>
   async (context, { approvalId }) => {
     const approval = await findOpen(context, approvalId)
-    if (approval.requestedBy === context.caller.userId) throw new Refusal('approval-own')
+    if (!(await mayCarryOut(context, approval))) throw new Refusal('approval-own')
     const mayDecide = await decidable(context)
     if (!mayDecide(approval)) throw new Refusal('not-allowed')
     await calls[approval.action]({ ...context, isApproval: true }, approval.wanted as never)

@@ -1,11 +1,10 @@
-import type { InputOf } from '@whereabouts/contract/endpoint'
-import type { markPaid, markReceived, markReturned, settleOrder } from '@whereabouts/contract/prizes.admin'
+import type { markPaid, markReceived, markReturned, prepare, settleOrder } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { nothingToPay } from '@whereabouts/game/prizes/life'
 import { arePaidByNone } from '@whereabouts/game/prizes/orders'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
-import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
+import { withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdAgain } from '../holds-queries.ts'
 import { notifyWinner } from '../notify-winner.ts'
@@ -13,30 +12,40 @@ import { answerOf, requireAsked, requireSilentService, requireUnpaidOrders } fro
 import { isCurrent, listOrdersOf } from '../payouts/order-queries.ts'
 import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
+import { findStanding } from '../step-queries.ts'
 import { takeStep } from '../take-step.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
-import { twoForPaying } from './two-for-paying.ts'
+import { doesPaymentNeedTwo } from './second-person.ts'
+
+/** Notes that two people agree to a payment by hand. The transfer comes after it: below the owner's amount there is no need to prepare. */
+export const preparePayment: CommandOf<typeof prepare> = async (context, input) => {
+  const { prizeId } = input
+  await requireUnpaidOrders(context, { prizeId })
+  if (!(await doesPaymentNeedTwo(context.db, prizeId))) throw new Refusal('prize-needs-no-second')
+  const asked = { action: 'prize.prepare', subject: prizeId, wanted: input } as const
+  return withSecondPerson(context, asked, (context, confirm) =>
+    changePrize(context, prizeId, async (tx) => {
+      await lockPrize(tx, prizeId)
+      await confirm(tx)
+      if ((await findStanding(tx, prizeId, context.clock.now())).isPrepared) throw new Refusal('prize-prepared')
+      await takeStep(tx, operatorsStep(context, { prizeId, kind: 'prepared' }), 'prize-not-approved')
+      await writeAudit(tx, context, { action: 'prize.prepare', subject: prizeId })
+    }),
+  )
+}
 
 /**
  * Records that an approved prize was sent, once: of two concurrent calls the second is refused. A prize on hold is refused, even if the hold comes at
  * the same moment. So is one that Stripe has paid or may still pay, under any key that it was ever ordered with.
  */
-export const markPrizeSent: CommandOf<typeof markPaid> = async (context, input) => {
-  const askedAbout = await requireUnpaidOrders(context, { prizeId: input.prizeId })
-  const asked = await twoForPaying(context, { action: 'prize.mark-paid', subject: input.prizeId, wanted: input })
-  return withSecondPerson(context, asked, (confirm) => markSent(context, { ...input, askedAbout }, confirm))
-}
-
-const markSent = (
-  context: ContextFor<'admin'>,
-  { prizeId, reference, askedAbout }: InputOf<typeof markPaid> & { askedAbout: ReadonlySet<string> },
-  confirm: Confirm,
-) =>
-  changePrize(context, prizeId, async (tx) => {
+export const markPrizeSent: CommandOf<typeof markPaid> = async (context, { prizeId, reference }) => {
+  const askedAbout = await requireUnpaidOrders(context, { prizeId })
+  return changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
-    await confirm(tx)
+    const { isPrepared } = await findStanding(tx, prizeId, context.clock.now())
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
     const { stepId } = await takeStep(tx, step, 'prize-not-approved')
+    if (!isPrepared && (await doesPaymentNeedTwo(tx, prizeId))) throw new Refusal('prize-not-prepared')
     await requireAsked(tx, { prizeId, asked: askedAbout })
     await notifyWinner(tx, context, {
       ...{ prizeId, kind: 'prize-sent', cause: stepId },
@@ -44,6 +53,7 @@ const markSent = (
     })
     await auditPayment(tx, context, { prizeId, reference })
   })
+}
 
 /** A prize of nothing needs no payment: approved, it is settled. */
 export async function settleNothing(tx: Database, context: ContextFor<'admin'>, prizeId: string): Promise<void> {
@@ -77,7 +87,7 @@ export const markPrizeReceived: CommandOf<typeof markReceived> = (context, { pri
 
 /** The transfer came back: the prize is owed again, even if its winner is no longer known. A dispute that came in between puts it on hold. */
 export const markPrizeReturned: CommandOf<typeof markReturned> = async (context, { prizeId, reason }) => {
-  await requireServicesWord(context, prizeId)
+  await requireReturnedAtStripe(context, prizeId)
   return changePrize(context, prizeId, async (tx) => {
     const { stepId } = await takeStep(
       tx,
@@ -127,7 +137,7 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
 }
 
 /** Stripe itself reports when its payments come back: a click on the wrong row must not send one twice. */
-async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
+async function requireReturnedAtStripe({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
   const order = (await listOrdersOf(db, prizeId)).find(isCurrent)
   if (!order?.paymentId || payouts.kind === 'manual') return
   const payout = await answerOf(payouts.findPayout(order.paymentId))

@@ -7,7 +7,6 @@ import { appealEndsAt, claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
-import { type Asked, getSecondPersonAmount } from '../../approvals/queries.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
@@ -22,6 +21,7 @@ import { takeStep } from '../take-step.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
 import { requireCountryReason } from './different-country.ts'
 import { settleNothing } from './pay-prizes.ts'
+import { requestToEnd } from './second-person.ts'
 
 export const listAdminPrizes: CommandOf<typeof list> = async (context) => ({
   prizes: await describeListedPrizes(context.db, context),
@@ -62,9 +62,9 @@ export const decidePrize: CommandOf<typeof decide> = async (context, input) => {
   if (decision === 'disqualify' && clause === null)
     throw new Malformed('clause', 'Please name the clause of the rules.')
   if (decision === 'clear') await requireCountryReason(context.db, { prizeId, reason: country_reason })
-  const needsTwo = decision === 'disqualify' && (await getSecondPersonAmount(context.db)) !== null
-  const asked: Asked | null = needsTwo ? { action: 'prize.disqualify', subject: prizeId, wanted: input } : null
-  return withSecondPerson(context, asked, (confirm) => decideAbout(context, input, confirm))
+  const action = decision === 'disqualify' || decision === 'forfeit' ? (`prize.${decision}` as const) : null
+  const asked = action && (await requestToEnd(context.db, { action, subject: prizeId, wanted: input }))
+  return withSecondPerson(context, asked, (context, confirm) => decideAbout(context, input, confirm))
 }
 
 function decideAbout(context: ContextFor<'admin'>, input: Decision, confirm: Confirm) {

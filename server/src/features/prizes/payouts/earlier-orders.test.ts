@@ -357,6 +357,20 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     },
   )
 
+  test('an order that another one replaces while Stripe is asked about it is not settled by the answer', async () => {
+    await stage.fill()
+    await stage.note()
+    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+    const replaced = async () => {
+      await settleWith({ pay: refusing })
+      await stage.note()
+      return null
+    }
+    const answer = await whileServiceSays({ findPayoutByKey: replaced }, () => settleOrder('not-paid'))
+    expect(answer.body.code).toBe('order-with-service')
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending'])
+  })
+
   test('a payment that Stripe does not know any more calls a person, who can say what became of it', async () => {
     await stage.fill()
     await stage.note()

@@ -6,7 +6,7 @@ import { type Confirm, withSecondPerson } from '../../approvals/second-person-qu
 import { writeAudit } from '../../audit/queries.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { requireCountryReason } from '../admin/different-country.ts'
-import { twoForPaying } from '../admin/two-for-paying.ts'
+import { doesPaymentNeedTwo } from '../admin/second-person.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
 import { listPrizeRows, lockPrize, type PrizeRow } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
@@ -33,8 +33,8 @@ export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
   const account = again === null ? await findPayableAccount(context, prize) : null
   await requireCountryReason(db, { prizeId, reason })
   const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey: again })
-  const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: input })
-  await withSecondPerson(context, asked, (confirm) =>
+  const asked = { action: 'prize.pay-out', subject: prizeId, wanted: input } as const
+  await withSecondPerson(context, (await doesPaymentNeedTwo(db, prizeId)) ? asked : null, (context, confirm) =>
     place(context, { prizeId, reason, account, again, askedAbout }, confirm),
   )
   await settlePayouts(context, { prizeId })

@@ -7,7 +7,7 @@ import { defaultPrizeCeilingCents, lateChangeMs } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { type Asked, getSecondPersonAmount, hasColleague } from '../../approvals/queries.ts'
+import { type Asked, getSecondPersonAmount, listSecondPersons } from '../../approvals/queries.ts'
 import { requireKnown } from './known-places.ts'
 import type { PuzzleFields } from './puzzle-fields.ts'
 import { type AdminPuzzleRow, findAdminPuzzle } from './queries.ts'
@@ -78,7 +78,8 @@ async function takesTwo(context: ContextFor<'admin'>, puzzle: AdminPuzzleRow, fi
   const releases = [puzzle.releasedAt, releaseMoment(fields)]
   if (caller.isAdmin) {
     const mustAsk = (await needsTwo(context)) && releases.some((release) => isLate(release, now))
-    return mustAsk && (await hasColleague(db, { role: 'curator', userId: caller.userId }))
+    const asked = { action: 'puzzle.update', subject: puzzle.id, userId: caller.userId } as const
+    return mustAsk && (await listSecondPersons(db, asked)).length > 0
   }
   const rolledCents = centsFrom(puzzle.prizeRolled)
   const promise = {

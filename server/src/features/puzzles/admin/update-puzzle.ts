@@ -58,7 +58,7 @@ export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) =
   const fields = readPuzzleFields(input)
   return noteRefused(context, { call: 'update', subject: input.puzzleId, fields }, async () => {
     const asked = await twoForChanging(context, { puzzleId: input.puzzleId, fields, wanted: input })
-    return withSecondPerson(context, asked, (confirm) => changePuzzle(context, { input, fields, confirm }))
+    return withSecondPerson(context, asked, (context, confirm) => changePuzzle(context, { input, fields, confirm }))
   })
 }
 

@@ -2,7 +2,7 @@ import type { ConfigEntry, getConfig, SettingKey, saveConfig } from '@whereabout
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
-import { type Asked, hasColleague } from '../../approvals/queries.ts'
+import { type Asked, listSecondPersons } from '../../approvals/queries.ts'
 import { withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findConfigEntry, findConfigId, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
@@ -18,12 +18,12 @@ export const getAdminConfig: CommandOf<typeof getConfig> = async ({ db }) => {
  * people also needs two people: else one person could lift the bound and then pay alone.
  */
 export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, given) => {
-  const { db, clock, newId } = context
+  const { clock, newId } = context
   const { key } = given
   const value = readSetting(key, given.value)
   const input = { ...given, value }
   const asked = await askForTwo(context, input)
-  const entry = await withSecondPerson(context, asked, (confirm) =>
+  const entry = await withSecondPerson(context, asked, ({ db }, confirm) =>
     db.transaction(async (tx) => {
       await lockConfig(tx)
       await confirm(tx)
@@ -46,18 +46,12 @@ const isWeaker = (before: string, value: string): boolean =>
   before !== '' && (value === '' || Number(value) > Number(before))
 
 async function askForTwo(
-  { db, caller }: ContextFor<'admin'>,
+  { db }: ContextFor<'admin'>,
   input: { key: SettingKey; value: string; description: string },
 ): Promise<Asked | null> {
   const { key, value } = input
   if (key !== 'prize_second_person_above' || !isWeaker((await findConfigEntry(db, key)).value, value)) return null
   const subject = await findConfigId(db, key)
-  // The owner comes here directly; other approvers come by the request.
-  if (caller.isAdmin && !(await hasColleague(db, { role: 'cashier', userId: caller.userId })))
-    throw new Malformed(
-      'value',
-      'One person cannot empty or raise this amount. Invite a cashier first, who sets up the second factor.',
-    )
   return { action: 'config.second-person', subject, wanted: input }
 }
 
@@ -73,7 +67,9 @@ async function requireAlone(
 
 /** Refuses a promise that cannot be fulfilled. */
 async function requireColleague(tx: Database, { caller }: ContextFor<'admin'>): Promise<void> {
-  if (await hasColleague(tx, { role: 'cashier', userId: caller.userId })) return
+  const asked = { action: 'config.second-person', subject: null, userId: caller.userId } as const
+  const others = await listSecondPersons(tx, asked)
+  if (others.length > 0) return
   throw new Malformed(
     'value',
     'A prize can wait for a second person only where there is one. Invite a cashier first, who sets up the second factor.',

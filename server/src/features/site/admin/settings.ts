@@ -142,7 +142,7 @@ export const settings: Record<SettingKey, Setting> = {
   prize_second_person_above: {
     value: '',
     description:
-      'From which amount on a second person approves a payment. Disqualifications and changes within a day of a release then need two people too; empty means that one is enough.',
+      'From which amount on a second person approves a payment. Every way to end a prize and changes within a day of a release then need two people too; empty means that one is enough.',
     complaint: amount,
   },
   prize_ceiling: {

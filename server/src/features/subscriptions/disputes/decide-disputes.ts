@@ -1,13 +1,9 @@
-import type { settleHold } from '@whereabouts/contract/prizes.admin'
 import type { listDisputes, settleDispute } from '@whereabouts/contract/subscriptions.admin'
 import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import { findDisputeOfWinner } from '../../prizes/hold-queries.ts'
-import { endHold, listHolds } from '../../prizes/holds-queries.ts'
-import { listPrizeRows, lockPrize } from '../../prizes/queries.ts'
 import { listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
@@ -36,32 +32,6 @@ export const settleAdminDispute: CommandOf<typeof settleDispute> = async (contex
     if (!settled) throw new Refusal('not-found')
     if (settled.userId) await savePlayPause(tx, { userId: settled.userId, at })
     await writeAudit(tx, context, { action: 'dispute.settle', subject: disputeId, after: { settled_at: at } })
-  })
-  return { success: true }
-}
-
-/**
- * Ends the hold of a prize by the administrator's decision. It cannot be released by hand while any dispute of its winner is open, or lost and
- * unsettled, nor while a period is unpaid that could still be paid. A refund is always a person's decision.
- */
-export const settleAdminHold: CommandOf<typeof settleHold> = async (
-  context,
-  { prizeId, held_for: reason, outcome, note },
-) => {
-  await context.db.transaction(async (tx) => {
-    await lockPrize(tx, prizeId)
-    const open = ((await listHolds(tx, [prizeId])).get(prizeId) ?? []).find(
-      (hold) => hold.reason === reason && hold.endedAt === null,
-    )
-    if (!open) throw new Refusal('not-found')
-    const [prize] = await listPrizeRows(tx, { prizeId })
-    const goesOn =
-      reason === 'dispute'
-        ? (await findDisputeOfWinner(tx, prizeId)) !== null
-        : // The deletion of the account removed every way to pay the period.
-          reason === 'payment-due' && prize?.userId !== null
-    if (outcome === 'released' && goesOn) throw new Refusal('hold-goes-on')
-    await endHold(tx, context, { prizeId, reason, outcome, note })
   })
   return { success: true }
 }

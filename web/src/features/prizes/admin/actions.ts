@@ -73,6 +73,11 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     ...{ name: 'send', look: prize.paid_by === 'stripe' ? 'secondary' : 'primary', fields: [reference] },
     send: ({ reference = '' }) => call('POST /api/admin/prizes/:prizeId/paid', { prizeId, reference }),
   }
+  const prepare: PrizeAction = {
+    ...{ name: 'prepare', look: send.look, fields: [] },
+    send: () => call('POST /api/admin/prizes/:prizeId/prepare', { prizeId }),
+  }
+  const byHand = prize.needs_preparing ? prepare : send
   const payOut: PrizeAction = {
     ...{ name: 'pay-out', look: 'primary', fields: countryReasons },
     send: ({ country_reason = null }: { country_reason?: string | null }) =>
@@ -94,7 +99,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       call('POST /api/admin/prizes/:prizeId/order', { prizeId, outcome, reference, text }),
   })
   const settled: PrizeAction = { ...arrived, name: 'nothing' }
-  const paying = prize.prize_amount === 0 ? [settled] : [...(prize.paid_by === 'stripe' ? [payOut] : []), send]
+  const paying = prize.prize_amount === 0 ? [settled] : [...(prize.paid_by === 'stripe' ? [payOut] : []), byHand]
   const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
     unclaimed: [
@@ -120,6 +125,6 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     forfeited: [],
   }
   const isHeld = prize.holds.some(({ ended_at }) => ended_at === null)
-  const untilReleased: PrizeAction['name'][] = ['clear', 'send', 'pay-out']
+  const untilReleased: PrizeAction['name'][] = ['clear', 'prepare', 'send', 'pay-out']
   return byState[prize.state].filter(({ name }) => !isHeld || !untilReleased.includes(name))
 }

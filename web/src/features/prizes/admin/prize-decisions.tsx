@@ -96,11 +96,17 @@ function Decide({ prize }: { prize: AdminPrize }) {
 }
 
 /** A pending request: the prize's state until decided, with a link to the decision. */
-function Waiting({ waiting: { action, requester, expires_at } }: { waiting: NonNullable<AdminPrize['waiting']> }) {
+function Waiting({ waiting }: { waiting: NonNullable<AdminPrize['waiting']> }) {
+  const { action, requester, expires_at, alone_from } = waiting
+  const [deed, until] = [texts.waitsTo[action], momentText(expires_at)]
   return (
     <Notice tone="info" title={texts.waitsForSecond}>
       <p className="wrap-anywhere">
-        <Naming name={requester} says={(name) => texts.waitsFor(name, texts.waitsTo[action], momentText(expires_at))} />
+        {alone_from ? (
+          texts.waitsAlone(deed, momentText(alone_from), until)
+        ) : (
+          <Naming name={requester} says={(name) => texts.waitsFor(name, deed, until)} />
+        )}
       </p>
       <Link to="/admin/approvals" className="text-link inline-flex min-h-11 items-center">
         {texts.toApprovals}
@@ -109,12 +115,23 @@ function Waiting({ waiting: { action, requester, expires_at } }: { waiting: NonN
   )
 }
 
-function nextOf({ is_unreached, is_orphaned, is_suspended, paid_by, state, winner }: AdminPrize): string {
+function nextOf({
+  is_unreached,
+  is_orphaned,
+  is_suspended,
+  needs_preparing,
+  steps,
+  paid_by,
+  state,
+  winner,
+}: AdminPrize): string {
   if (is_unreached) return texts.nextUnreached
   if (is_suspended && (state === 'approved' || state === 'returned')) return texts.nextSuspended
   if (is_orphaned && paid_by === 'stripe') return texts.nextUnconfirmed
   if (is_orphaned) return texts.nextOrphaned
   if (state === 'returned' && !winner?.email) return texts.nextWithoutAccount
+  if (state === 'approved' && needs_preparing && paid_by === 'manual') return texts.nextPrepare
+  if (state === 'approved' && steps.at(-1)?.kind === 'prepared') return texts.nextPrepared
   return texts.nextOf[state]
 }
 

@@ -93,7 +93,7 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
       <span className="flex-1 basis-60">
         <PrizeTrack prize={prize} />
       </span>
-      {isHeld && (
+      {isHeld && !prize.waiting && (
         <Button look="secondary" aria-label={texts.settleHoldOf(name)} onClick={onSettle}>
           {texts.settleHold}
         </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { settleHold } from '@whereabouts/contract/prizes.admin'
 import { useRef, useState } from 'react'
-import { failureText, keyOf } from '../../../lib/api.ts'
+import { failureCode, failureText, keyOf } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ function useDone(onClose: () => void) {
   return (title: string) => {
     toast({ type: 'success', title })
     onClose()
-    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit'] as const)
+    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit', 'GET /api/admin/today'] as const)
       void queries.invalidateQueries({ queryKey: keyOf(changed) })
   }
 }
@@ -42,8 +42,10 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
     if (!judged.success) return field.current?.focus()
     try {
       await change.mutateAsync({ prizeId: prize.id, held_for: hold.reason, outcome, note: judged.data })
-    } catch {
-      return // The mutation holds the error, which is shown in the dialog.
+    } catch (error) {
+      // Waiting for a second person is not a failure: it is the prize's new state.
+      if (failureCode(error) === 'second-person-needed') close(texts.waitsForSecond)
+      return // The mutation holds any other error, which is shown in the dialog.
     }
     close(texts.holdSettled[outcome])
   }

@@ -71,6 +71,9 @@ export const texts = {
     'Stripe no longer pays this prize, so record whether the order was paid. First look it up in Stripe’s dashboard by the order reference below.',
   nextWithoutAccount:
     'The money came back and is still owed. The account was deleted, so the winner cannot be reached. If they write, pay by hand. Otherwise forfeit it with a reason.',
+  nextPrepare:
+    'Two people pay this prize. Prepare the payment first, and transfer the money after the second person has agreed.',
+  nextPrepared: 'A second person has agreed. Transfer the money, then mark the prize as sent.',
   nextSuspended: 'The winner is suspended for good. Clear the prize again with a reason, or disqualify the winner.',
   nextUnconfirmed:
     'Stripe has not confirmed this order for a day. Look it up in Stripe’s dashboard by the order reference below. You can mark it as not paid only while Stripe doesn’t know the order.',
@@ -78,12 +81,16 @@ export const texts = {
   waitsFor: (who: string, deed: string, until: string) =>
     `${who} wants to ${deed}. Another person approves or declines it by ${until}.`,
   waitsTo: {
-    'prize.mark-paid': 'mark the prize as sent',
+    'prize.prepare': 'pay the prize by hand',
     'prize.pay-out': 'pay the prize through Stripe',
     'prize.disqualify': 'disqualify the winner',
+    'prize.forfeit': 'forfeit the prize',
+    'prize.end-hold': 'forfeit the prize, which is on hold',
     'puzzle.update': 'change the puzzle',
     'config.second-person': 'change a setting',
   },
+  waitsAlone: (deed: string, from: string, until: string) =>
+    `The owner wants to ${deed}. No one else can agree, so the owner can do it alone from ${from} until ${until}.`,
   toApprovals: 'Open Approvals',
   countryReason: 'Why you pay although the countries differ',
   countryReasonHint: (claim: string, others: string) =>
@@ -155,6 +162,12 @@ export const texts = {
       title: 'Forfeit this prize?',
       explanation:
         'The prize will never be paid to this winner. You can add it to a later day. The decision stays on record.',
+    },
+    prepare: {
+      button: 'Prepare',
+      title: 'Prepare this payment?',
+      explanation:
+        'Two people pay this prize. Transfer the money after a second person has agreed, then mark it as sent.',
     },
     send: {
       button: 'Mark as sent',
@@ -239,6 +252,7 @@ export const texts = {
     rolled: 'Added to a later day',
     held: 'Put on hold',
     released: 'The hold ended',
+    prepared: 'Two people agreed to pay by hand',
     sending: 'Stripe was asked to pay',
     failed: 'The payout failed',
     sent: 'Sent',

@@ -6,7 +6,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormFailure } from '../../../ui/notice.tsx'
+import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { Question } from '../../../ui/question.tsx'
@@ -78,7 +78,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-function ChangeRole({ person: { id, username, role: present }, onClose }: DialogProps) {
+function ChangeRole({ person: { id, username, role: present, is_only_second_person }, onClose }: DialogProps) {
   const { run, isBusy, failure } = useStaffChange()
   const [role, setRole] = useState<StaffRole>(present)
   const save = async () => {
@@ -104,6 +104,7 @@ function ChangeRole({ person: { id, username, role: present }, onClose }: Dialog
     >
       <div className="grid gap-4">
         <p>{words.changeText}</p>
+        {is_only_second_person && role !== present && <Notice tone="warning">{words.lastOfTwo(username)}</Notice>}
         <FormFailure>{failure}</FormFailure>
         <div className="text-ink">
           <SelectField
@@ -118,7 +119,7 @@ function ChangeRole({ person: { id, username, role: present }, onClose }: Dialog
   )
 }
 
-function Remove({ person: { id, username }, onClose }: DialogProps) {
+function Remove({ person: { id, username, is_only_second_person }, onClose }: DialogProps) {
   const { run, isBusy, failure } = useStaffChange()
   const remove = async () => {
     if (await run(() => call('POST /api/admin/staff/:userId/remove', { userId: id }), words.removed(username)))
@@ -135,6 +136,7 @@ function Remove({ person: { id, username }, onClose }: DialogProps) {
     >
       <div className="grid gap-4">
         <p>{words.removeText}</p>
+        {is_only_second_person && <Notice tone="warning">{words.lastOfTwo(username)}</Notice>}
         <FormFailure>{failure}</FormFailure>
       </div>
     </Question>

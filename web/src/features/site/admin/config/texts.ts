@@ -33,7 +33,7 @@ const fields = {
   },
   prize_second_person_above: {
     label: 'Second person above',
-    hint: 'Payments of this amount (USD) or more need a second person. So do disqualifications and changes within a day of release. Requires a cashier. Empty means one person is enough.',
+    hint: 'Payments of this amount (USD) or more need a second person. So does every way to end a prize, and changes within a day of release. Requires a cashier. Empty means one person is enough.',
   },
   prize_ceiling: {
     label: 'Curator’s highest prize',
