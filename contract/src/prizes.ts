@@ -3,15 +3,7 @@ import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Amount, Id, LongText, Moment, UtcDate } from './fields.ts'
-import {
-  Country,
-  PayoutDetails,
-  PrizeHead,
-  PrizeMessage,
-  PrizeStepField,
-  Region,
-  ShownAs,
-} from './prize-fields.ts'
+import { Country, PayoutDetails, PrizeHead, PrizeMessage, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
 
 const Claim = z.object({
   claimed_at: Moment,
