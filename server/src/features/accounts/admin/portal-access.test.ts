@@ -79,6 +79,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [subscriptionsAdmin.settleDispute, { disputeId: 'dp_of_somebody' }],
   [prizesAdmin.list, {}],
   [prizesAdmin.settleHold, { prizeId: id, held_for: 'dispute', outcome: 'released', note: 'N' }],
+  [prizesAdmin.prepare, { prizeId: id }],
   [prizesAdmin.markPaid, { prizeId: id, reference: 'R' }],
   [booksAdmin.get, { year: '2026' }],
   [booksAdmin.download, { year: '2026' }],

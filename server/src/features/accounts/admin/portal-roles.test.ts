@@ -55,6 +55,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'prizes.markReturned': cashier,
   'prizes.roll': cashier,
   'prizes.settleOrder': cashier,
+  'prizes.prepare': cashier,
   'prizes.markPaid': cashier,
   'prizes.settleHold': cashier,
   'books.get': cashier,
