@@ -76,6 +76,11 @@ export async function listOpenApprovals(
     order by a.requested_at, a.id`
 }
 
+/** Locks the prize that a request is about, until the transaction ends. Does nothing for another subject. */
+export async function lockSubject(tx: Database, subject: string): Promise<void> {
+  await tx.sql`select 1 as one from prizes_owed where id = ${subject}::uuid for update`
+}
+
 /**
  * Stores a request. It replaces only the same person's earlier one, with other fields. Where another request waits on the subject, nothing is stored
  * and the answer is `blocked`: another person agrees to it, declines it, or waits.

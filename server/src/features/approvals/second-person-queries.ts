@@ -3,13 +3,13 @@ import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
-import { lockPrize } from '../prizes/queries.ts'
 import { aloneMail, askedMail } from './asked-mail.ts'
 import {
   type Asked,
   insertApproval,
   listOpenApprovals,
   listSecondPersons,
+  lockSubject,
   markCarriedOut,
   type OpenApproval,
   withdrawAllOf,
@@ -80,7 +80,7 @@ async function ask<T>(context: ContextFor<'admin'>, asked: Asked, run: Run<T>): 
   const id = newId()
   await db.transaction(async (tx) => {
     // Until the request is stored, so that no step that would end it comes in between.
-    await lockPrize(tx, asked.subject)
+    await lockSubject(tx, asked.subject)
     await tryOut({ ...context, db: tx }, run)
     const others = await listSecondPersons(tx, { ...asked, userId: caller.userId })
     const aloneFrom = others.length === 0 && caller.isAdmin ? new Date(at.getTime() + aloneAfterMs) : null
