@@ -37,7 +37,7 @@ export const texts = {
     removeText:
       'All of their sessions end now. The account becomes a player’s account. What they did stays in the log.',
     lastOfTwo: (name: string) =>
-      `${name} is the only one who can agree to your payments. Without ${name}, each one waits for 24 hours before you can approve it yourself.`,
+      `${name} is the only one who can agree to your payments. After this, each payment waits for 24 hours before you can approve it yourself.`,
     removeYes: 'Remove from the staff',
     removed: (name: string) => `${name} removed from the staff`,
     cancel: 'Cancel',

@@ -6,6 +6,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
@@ -104,7 +105,11 @@ function ChangeRole({ person: { id, username, role: present, is_only_second_pers
     >
       <div className="grid gap-4">
         <p>{words.changeText}</p>
-        {is_only_second_person && role !== present && <Notice tone="warning">{words.lastOfTwo(username)}</Notice>}
+        {is_only_second_person && role !== present && (
+          <Notice tone="warning">
+            <Naming name={username} says={words.lastOfTwo} />
+          </Notice>
+        )}
         <FormFailure>{failure}</FormFailure>
         <div className="text-ink">
           <SelectField
@@ -136,7 +141,11 @@ function Remove({ person: { id, username, is_only_second_person }, onClose }: Di
     >
       <div className="grid gap-4">
         <p>{words.removeText}</p>
-        {is_only_second_person && <Notice tone="warning">{words.lastOfTwo(username)}</Notice>}
+        {is_only_second_person && (
+          <Notice tone="warning">
+            <Naming name={username} says={words.lastOfTwo} />
+          </Notice>
+        )}
         <FormFailure>{failure}</FormFailure>
       </div>
     </Question>
