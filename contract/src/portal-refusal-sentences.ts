@@ -86,7 +86,8 @@ export const portalSentences = {
     'prize-not-forfeited':
       'A prize is added to a later day only once, after it was forfeited or its winner was finally disqualified.',
     'payouts-by-hand': 'This prize is paid by hand.',
-    'payout-details-missing': 'The winner has not finished the payout details on Stripe’s page.',
+    'payout-details-missing':
+      'The winner has not finished the payout details on Stripe’s page. Ask the winner to open the prize’s page, or pay by hand.',
     'admin-not-sanctioned':
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
     'second-person-needed': 'Waiting for a second person, who has to approve it under Approvals within three days.',

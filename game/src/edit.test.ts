@@ -61,18 +61,15 @@ test('a solved puzzle stays solved with the same prize, and notes mention only w
   })
 })
 
-test('from the second of release a prize may only rise, by a cent or more; before that it may fall', () => {
-  expect(() => judge({ present: released, wanted: { prizeCents: 4999 } })).toThrow('prize-below-live')
+test('from the second of release a prize stays as it was sealed, to the cent; before that it may rise and fall', () => {
   expect(judge({ present: released, wanted: { prizeCents: 5000 } }).values.prizeCents).toBe(5000)
-  expect(judge({ present: released, wanted: { prizeCents: 5001 } }).values.prizeCents).toBe(5001)
   const before = { ...released, releaseTime: '12:00:01' }
-  expect(judge({ present: before, wanted: { prizeCents: 4999 } }).values.prizeCents).toBe(4999)
-})
-
-test('a released prize with a forfeited part falls neither in its own part nor in the other', () => {
-  const facts = { present: { ...released, prizeCents: 10_000 }, rolledCents: 5000 }
-  expect(() => judge({ ...facts, wanted: { prizeCents: 9999 } })).toThrow('prize-below-live')
-  expect(() => judge({ ...facts, wanted: { prizeCents: 4999 } })).toThrow('prize-below-rolled')
+  for (const rolledCents of [0, 3000])
+    for (const prizeCents of [4999, 5001, 2999]) {
+      expect(() => judge({ present: released, wanted: { prizeCents }, rolledCents })).toThrow('prize-sealed')
+      if (prizeCents >= rolledCents)
+        expect(judge({ present: before, wanted: { prizeCents }, rolledCents }).values.prizeCents).toBe(prizeCents)
+    }
 })
 
 test('a total that lowers a puzzle’s own part must name the forfeited part', () => {

@@ -21,16 +21,16 @@ export interface EditFacts {
   now: Date
 }
 
-/** `prize-below-live`: players are guessing for more. `prize-parts-unnamed`: the puzzle's own part would fall, perhaps unintentionally. */
-export type PrizeRefusal = 'prize-below-rolled' | 'prize-below-live' | 'prize-parts-unnamed'
+/** `prize-sealed`: players guess for the prize that the public log has sealed. `prize-parts-unnamed`: the puzzle's own part would fall, perhaps unintentionally. */
+export type PrizeRefusal = 'prize-below-rolled' | 'prize-sealed' | 'prize-parts-unnamed'
 
 export type EditVerdict =
   | { outcome: 'refused'; reason: 'release-locked' | PrizeRefusal }
   | { outcome: 'accepted'; values: PuzzleValues; notes: EditNote[] }
 
 /**
- * Decides which parts of an edit apply. Pure. A released puzzle does not change its date or time, and its prize may only rise. A puzzle with guesses
- * does not change its place, since they were judged by it. A solved one stays solved, with the prize it owes. The part that earlier winners forfeited
+ * Decides which parts of an edit apply. Pure. A released puzzle does not change its date, its time or its prize. A puzzle with guesses does not
+ * change its place, since they were judged by it. A solved one stays solved, with the prize it owes. The part that earlier winners forfeited
  * never falls: a lower total must name that part, so that a mistake cannot take it away.
  */
 export function judgeEdit(facts: EditFacts): EditVerdict {
@@ -58,8 +58,8 @@ export function judgeEdit(facts: EditFacts): EditVerdict {
 }
 
 function judgePrize({ present, wanted, ...rolled }: EditFacts, isReleased: boolean): PrizeRefusal | null {
+  if (isReleased && wanted.prizeCents !== present.prizeCents) return 'prize-sealed'
   if (wanted.prizeCents < rolled.rolledCents) return 'prize-below-rolled'
   if (wanted.prizeCents >= present.prizeCents) return null
-  if (isReleased) return 'prize-below-live'
   return rolled.rolledCents > 0 && rolled.namedRolledCents !== rolled.rolledCents ? 'prize-parts-unnamed' : null
 }

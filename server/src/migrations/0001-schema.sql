@@ -561,12 +561,12 @@ begin
     raise exception 'a solved puzzle keeps its prize'
       using errcode = 'check_violation', constraint = 'a_solved_puzzle_keeps_its_prize';
   end if;
-  -- Only a puzzle that is called off passes its prize on.
-  if new.prize_amount < old.prize_amount and new.voided_at is null
+  -- It is sealed. Only a puzzle that is called off passes its prize on.
+  if new.prize_amount <> old.prize_amount and new.voided_at is null
      and (exists (select 1 from guesses where puzzle_id = old.id)
        or exists (select 1 from exact_guesses where puzzle_id = old.id)) then
-    raise exception 'the prize of a puzzle with guesses never falls'
-      using errcode = 'check_violation', constraint = 'a_prize_that_is_played_for_never_falls';
+    raise exception 'the prize of a puzzle with guesses stays'
+      using errcode = 'check_violation', constraint = 'a_prize_that_is_played_for_stays';
   end if;
   if old.voided_at is not null
      and (new.voided_at is distinct from old.voided_at or new.void_reason is distinct from old.void_reason) then

@@ -74,11 +74,14 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect([await found(), await red()]).toEqual([[], []])
   })
 
-  test('an exact guess with an earlier arrival than the winner’s is found', async () => {
-    await win()
-    await script(exact(`'too-late', now()`, { arrivedMs: -10, recordedMs: 400 }))
-    expect(await found()).toEqual([sentence('A puzzle was won by a guess that did not arrive first')])
-  })
+  test.each(['too-late', 'surplus'])(
+    'an exact guess with an earlier arrival than the winner’s, %s, is found',
+    async (outcome) => {
+      await win()
+      await script(exact(`'${outcome}', now()`, { arrivedMs: -10, recordedMs: 400 }))
+      expect(await found()).toEqual([sentence('A puzzle was won by a guess that did not arrive first')])
+    },
+  )
 
   test('one that was stored when the second was over is honest', async () => {
     await win()
@@ -103,16 +106,28 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await red()).toContain('guesses')
   })
 
-  test('the prize of a live puzzle cannot be lowered; raised, it is found, and turns the public check red', async () => {
-    expect(await refusalOf('update puzzles set prize_amount = 49.99 where id = $puzzle')).toBe(
-      'a_prize_that_is_played_for_never_falls',
+  test.each(['49.99', '5000'])('the prize of a live puzzle with guesses cannot become %s', async (amount) => {
+    expect(await refusalOf(`update puzzles set prize_amount = ${amount} where id = $puzzle`)).toBe(
+      'a_prize_that_is_played_for_stays',
     )
-    expect(await refusalOf('update puzzles set prize_amount = 5000 where id = $puzzle')).toBeNull()
-    expect(await found()).toEqual([sentence('The prize of a released puzzle is neither the sealed one')])
-    await win()
-    expect(await found()).toContainEqual(sentence('The prize of a released puzzle is neither the sealed one'))
-    expect(await red()).toContain('opened')
   })
+
+  test.each(['49.99', '5000'])(
+    'the prize of a live puzzle without guesses, set to %s, is found, and turns the public check red',
+    async (amount) => {
+      const { at } = app.clock
+      app.clock.at = new Date('2026-03-08T12:00:00Z')
+      puzzle = await app.aPuzzle({ releaseDate: date, releaseTime: '06:00', answer: { lat: -20, lng: 40 } })
+      await log()
+      app.clock.at = at
+      await script(`update puzzles set prize_amount = ${amount} where id = $puzzle`)
+      const forged = sentence('The prize of a released puzzle is neither the sealed one')
+      expect(await found()).toEqual([forged])
+      await win()
+      expect(await found()).toContainEqual(forged)
+      expect(await red()).toContain('opened')
+    },
+  )
 
   test('the payee of a prize cannot be exchanged', async () => {
     await win()

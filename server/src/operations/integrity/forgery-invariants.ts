@@ -11,7 +11,7 @@ export const forgeryInvariants: readonly Invariant[] = [
   {
     // A guess that was stored within half a second of the first one was there when the puzzle was settled, a second after it.
     sentence: 'A puzzle was won by a guess that did not arrive first',
-    broken: `select w.puzzle_id as subject from exact_guesses w join exact_guesses e on e.puzzle_id = w.puzzle_id and e.outcome = 'too-late'
+    broken: `select w.puzzle_id as subject from exact_guesses w join exact_guesses e on e.puzzle_id = w.puzzle_id and e.outcome in ('too-late', 'surplus')
       where w.outcome = 'won' and ${arrival('e')} < ${arrival('w')} and e.recorded_at < (
         select min(f.recorded_at) from exact_guesses f where f.puzzle_id = w.puzzle_id) + interval '500 milliseconds'`,
   },
@@ -27,7 +27,7 @@ export const forgeryInvariants: readonly Invariant[] = [
         else false end`,
   },
   {
-    // In the portal such a prize can be raised, with a line in the log of changes.
+    // An edit that moves a puzzle into the past releases it without a new seal; its prize is in the log of changes.
     sentence: 'The prize of a released puzzle is neither the sealed one nor one of the log of changes',
     broken: `select p.id as subject from puzzles p
       join lateral (select sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true

@@ -86,7 +86,9 @@ async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRo
     throw new PayoutsConflict(`Stripe has paid this prize under another order than ${key}, or may still pay it.`)
   const recipient = await payouts.findRecipient(recipientId)
   if (recipient?.openedFor !== order.winnerId)
-    throw new PayoutsConflict(`The account ${recipientId} of the order ${key} was not opened for the winner.`)
+    throw new PayoutsConflict(
+      `The account ${recipientId} of the order ${key} was not opened for the winner, so nothing is paid to it. After a day, choose 'The order was not paid', and pay by hand.`,
+    )
   if (!(await whereUnchanged(needs, order, (tx) => beginTry(tx, key)))) return null
   try {
     return await payouts.pay({ ...paymentOf(order), recipientId })

@@ -120,30 +120,32 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     expect((await schedule(soon)).body.puzzle.is_released).toBe(false)
   })
 
-  test('of a released puzzle date and time stay; the same values pass, and everything else can change', async () => {
+  test('of a released puzzle date and time stay; the same values pass, and the place can change', async () => {
     const puzzle = await make({ release_date: '2026-03-10' })
     expect((await edit(puzzle, { release_date: '2026-03-12' })).body.code).toBe('release-locked')
     expect((await edit(puzzle, { release_time: '08:01' })).body.code).toBe('release-locked')
-    const saved = await edit(puzzle, { release_time: '08:00', prize_amount: 75, actual_lat: 11 })
-    expect(saved.body).toMatchObject({ warning: null, puzzle: { prize_amount: 75, actual_lat: 11 } })
+    const saved = await edit(puzzle, { release_time: '08:00', prize_amount: 50, actual_lat: 11 })
+    expect(saved.body).toMatchObject({ warning: null, puzzle: { prize_amount: 50, actual_lat: 11 } })
     expect(await lastAudit()).toMatchObject({
       action: 'puzzle.update',
       before: { actual_lat: 10.5, prize_amount: '50.00' },
-      after: { actual_lat: 11, prize_amount: '75.00' },
+      after: { actual_lat: 11, prize_amount: '50.00' },
     })
   })
 
-  test('the prize of a released puzzle cannot be lowered, with or without guesses, and may be raised', async () => {
+  test('the prize of a released puzzle stays as it was sealed, with or without guesses', async () => {
     const puzzle = await make({ release_date: '2026-03-10' })
-    const lower = async () => (await edit(await read(puzzle.id), { prize_amount: 49.99 })).body
-    const refused = { code: 'malformed', field: 'prize_amount' }
-    expect(await lower()).toMatchObject({
-      ...refused,
-      error: 'This puzzle is released, so its prize of $50.00 can only be raised.',
-    })
+    const refused = {
+      ...{ code: 'malformed', field: 'prize_amount' },
+      error: 'This puzzle is released with a prize of $50.00. It is sealed in the public log, so it stays.',
+    }
+    const change = async () => {
+      for (const prize_amount of [49.99, 50.01])
+        expect((await edit(await read(puzzle.id), { prize_amount })).body).toMatchObject(refused)
+    }
+    await change()
     await guess(await app.aSubscriber(), puzzle.id, far)
-    expect(await lower()).toMatchObject(refused)
-    expect((await edit(await read(puzzle.id), { prize_amount: 50.01 })).body.puzzle.prize_amount).toBe(50.01)
+    await change()
   })
 
   test('a change that waits until a puzzle is released finds it released', async () => {
@@ -178,9 +180,9 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
   test('coordinates of a puzzle with guesses keep their values, and a warning says so', async () => {
     const puzzle = await make({ release_date: '2026-03-10' })
     await guess(await app.aSubscriber(), puzzle.id, far)
-    const saved = await edit(puzzle, { actual_lat: 11, prize_amount: 60 })
+    const saved = await edit(puzzle, { actual_lat: 11 })
     expect(saved.body).toMatchObject({
-      puzzle: { actual_lat: 10.5, prize_amount: 60, guesses: 1 },
+      puzzle: { actual_lat: 10.5, prize_amount: 50, guesses: 1 },
       warning: 'This puzzle has guesses, so its coordinates were not changed.',
     })
   })
@@ -240,7 +242,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
       const puzzle = await make({ release_date: '2026-03-10', release_time: `0${round}:00` })
       const player = await app.aSubscriber()
       const [saved, won] = await Promise.all([
-        edit(puzzle, { actual_lat: 30, prize_amount: 51 }),
+        edit(puzzle, { actual_lat: 30 }),
         guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng }),
       ])
       const after = await read(puzzle.id)

@@ -60,14 +60,14 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     await whole()
   })
 
-  test('stays with the own part once the puzzle is released: the prize can only rise', async () => {
+  test('stays with the own part once the puzzle is released', async () => {
     app.clock.at = new Date('2026-03-20T00:00:00Z')
-    expect((await priced(rolled, 99.99, 50)).body).toMatchObject({
-      ...{ code: 'malformed', field: 'prize_amount' },
-      error: 'This puzzle is released, so its prize of $100.00 can only be raised.',
-    })
-    expect((await priced(rolled, 120)).status).toBe(200)
-    expect(await find(rolled)).toMatchObject({ prize_amount: 120, prize_rolled: 50 })
+    for (const prize of [99.99, 120])
+      expect((await priced(rolled, prize, 50)).body).toMatchObject({
+        ...{ code: 'malformed', field: 'prize_amount' },
+        error: 'This puzzle is released with a prize of $100.00. It is sealed in the public log, so it stays.',
+      })
+    expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
   })
 
   test('stays next to a prize that is carried on to all later puzzles, and next to the former one when that is undone', async () => {

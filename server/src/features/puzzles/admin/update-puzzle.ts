@@ -43,8 +43,8 @@ function prizeSentence(reason: PrizeRefusal, { prizeAmount, prizeRolled }: Admin
   const rolled = formatPrize(prizeRolled)
   if (reason === 'prize-below-rolled')
     return `The prize includes ${rolled} that earlier winners forfeited and that belongs to the players, so it cannot be less.`
-  if (reason === 'prize-below-live')
-    return `This puzzle is released, so its prize of ${formatPrize(prizeAmount)} can only be raised.`
+  if (reason === 'prize-sealed')
+    return `This puzzle is released with a prize of ${formatPrize(prizeAmount)}. It is sealed in the public log, so it stays.`
   const own = formatPrize(amountFrom(centsFrom(prizeAmount) - centsFrom(prizeRolled)))
   return `This prize has two parts: ${own} of its own and ${rolled} that earlier winners forfeited. Name both to lower the first.`
 }

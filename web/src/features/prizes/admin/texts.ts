@@ -96,7 +96,7 @@ export const texts = {
   countryReasonHint: (claim: string, others: string) =>
     `The claim is from ${claim}, the account from ${others}. Stored with the decision; not shown to the winner.`,
   details: {
-    none: 'Payout details: not started',
+    none: 'Payout details: not started. The winner enters them from the prize’s page.',
     checking: 'Payout details: Stripe is checking them',
     ready: 'Payout details: ready',
   },

@@ -102,7 +102,7 @@ export const texts = {
   prize: 'Prize amount (USD)',
   prizeParts: (rolled: string, whole: string | null) =>
     `${rolled} forfeited by earlier winners is added to it${whole === null ? '.' : `: ${whole} in all.`}`,
-  prizeLive: 'The puzzle is released, so its prize can only be raised.',
+  prizeLive: 'The puzzle is released. Its prize is sealed in the public log and stays.',
   prizeBases: {
     usual: undefined,
     pool: 'A day’s part of this month’s prize pool.',
