@@ -11,7 +11,9 @@ import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { forgetSettledClaims } from '../claim-queries.ts'
-import { endOrder, findOrder, paymentOf } from './order-queries.ts'
+import { insertStep } from '../step-queries.ts'
+import { endOrder, findOrder, insertOrder, nextKey, paymentOf } from './order-queries.ts'
+import { findAccount, saveRecipient } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 // On every database: payments race for a prize.
@@ -327,6 +329,39 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     expect((await settleOrder('not-paid')).status).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
     await stage.whole()
+  })
+
+  test('an order that fails after a payment was disputed leaves the prize on hold, with Stripe’s payment and reason', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.dispute()
+    await stage.settle('failed')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
+    const [payout] = await stage.payouts()
+    expect(
+      await app.db.sql`select actor, reference from prize_steps where prize_id = ${stage.prizeId} and kind = 'failed'`,
+    ).toEqual([{ actor: 'provider', reference: payout!.id }])
+    await stage.whole()
+  })
+
+  test('an account that the winner opens while an order is written is not the one that the order pays', async () => {
+    await stage.fill()
+    const { prizeId } = stage
+    const { recipientId } = (await findAccount(app.db, prizeId))!
+    const written = Promise.withResolvers<void>()
+    const ordering = app.db.transaction(async (tx) => {
+      const key = await nextKey(tx, prizeId)
+      await insertStep(tx, { prizeId, kind: 'sending', at: app.clock.at, actor: 'operator', reference: key })
+      expect(await insertOrder(tx, { prizeId, at: app.clock.at, key, recipientId, methodId: 'pm_1' })).toBe(true)
+      written.resolve()
+      // Long enough for another account to be saved, if it could be.
+      for (let trips = 0; trips < 100; trips += 1) await tx.sql`select 1 as one`
+    })
+    await written.promise
+    const other = saveRecipient(app.db, { prizeId, recipientId: 'acct_other' }).catch(() => null)
+    await Promise.all([ordering, other])
+    expect((await findAccount(app.db, prizeId))!.recipientId).toBe(recipientId)
   })
 
   test('money that Stripe reports as returned is held where a payment was disputed since', async () => {

@@ -1,5 +1,6 @@
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { PayoutsService } from '@whereabouts/engines/payouts/port'
+import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
@@ -82,27 +83,46 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await broken()).toEqual([expect.stringContaining('is said to come from Stripe, and no order explains it')])
   })
 
-  test('an account at Stripe that was opened for somebody else is not paid, and is taken off the claim', async () => {
+  /** Puts an account on the claim that was opened for somebody else, or before Stripe was told for whom. */
+  const exchange = async () => {
+    const person = { key: crypto.randomUUID(), openedFor: crypto.randomUUID(), email: 'm@example.com', country: 'PT' }
+    const stranger = await (app.services.payouts as PayoutsService).openRecipient(person)
+    return `update prize_claims set recipient_id = '${stranger}', payout_state = 'ready' where prize_id = $prize;`
+  }
+
+  test('an account at Stripe that was not opened for the winner is taken off the claim, and the operator is told what to do', async () => {
     await stage.fill()
-    const service = app.services.payouts as PayoutsService
-    const person = {
-      key: crypto.randomUUID(),
-      openedFor: crypto.randomUUID(),
-      email: 'mallory@example.com',
-      country: 'PT',
-    }
-    const stranger = await service.openRecipient(person)
-    const exchange = `update prize_claims set recipient_id = '${stranger}', payout_state = 'ready' where prize_id = $prize;`
-    await script(exchange)
-    expect((await stage.payOut()).body.code).toBe('payout-details-missing')
-    expect(await app.db.sql`select recipient_id from prize_claims where prize_id = ${stage.prizeId}`).toEqual([
-      { recipient_id: null },
-    ])
-    // Also where the order is forged with it.
-    await script(exchange + order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
+    await script(await exchange())
+    expect((await stage.payOut()).body).toMatchObject({
+      code: 'payout-details-missing',
+      error: expect.stringContaining('Ask the winner to open the prize’s page, or pay by hand.'),
+    })
+    expect(
+      await app.db.sql`select recipient_id, payout_state from prize_claims where prize_id = ${stage.prizeId}`,
+    ).toEqual([{ recipient_id: null, payout_state: 'none' }])
+    await stage.fill()
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+    expect(await stage.payouts()).toHaveLength(1)
+    await stage.whole()
+  })
+
+  test('a forged order to an account that was not opened for the winner is not paid, and the prize is paid by hand', async () => {
+    await stage.fill()
+    await script((await exchange()) + order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
     await stage.look()
     expect(await stage.payouts()).toEqual([])
-    expect(await trouble()).toContain('was not opened for the winner')
+    expect(await trouble()).toContain(
+      `was not opened for the winner, so nothing is paid to it. After a day, choose 'The order was not paid', and pay by hand.`,
+    )
+    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+    const settled = {
+      prizeId: stage.prizeId,
+      outcome: 'not-paid',
+      reference: null,
+      text: 'Stripe has no payment.',
+    } as const
+    expect((await stage.admin.call(prizesAdmin.settleOrder, settled)).status).toBe(200)
+    expect(await stage.payByHand()).toBe('sent')
   })
 
   test('a payment of another amount, currency or account under the key of an order is none of the order', async () => {
@@ -128,6 +148,19 @@ describeOnOneDatabase('with the rights of the application', (app) => {
   ])('a step %s in the name of Stripe, without an order in that state, is found', async (_kind, forged) => {
     await script(forged)
     expect(await broken()).toContainEqual(expect.stringContaining('no order explains it'))
+  })
+
+  test('a payment forged together with its order is found as soon as Stripe is asked about the order', async () => {
+    const payment = `payment_id, state, read_at) values ('prize-' || $prize || '-1', $prize, $now, 'pm_1', 'obp_forged', 'posted', $now::timestamptz - interval '7 hours');`
+    await script(
+      `insert into payout_orders (key, prize_id, ordered_at, method_id, ${payment}` +
+        step('sending', { actor: 'provider', reference: key(1) }) +
+        step('sent', { actor: 'provider', reference: `'obp_forged'`, to: 'paid' }) +
+        line('prize.paid'),
+    )
+    expect(await broken()).toEqual([])
+    await settlePayouts(app.services)
+    expect(await trouble()).toBe('Stripe does not know the payment obp_forged anymore.')
   })
 
   test('a forfeiture in the name of the server, before the winner’s time is over, is found', async () => {
