@@ -58,7 +58,7 @@ test('a failure to change later puzzles is shown with its reason, and the puzzle
   expect((await puzzleNow(edited)).release_time).toBe('08:00:00')
 })
 
-test('a released puzzle’s date and time are locked; a failed save is reported and preserves the input', async () => {
+test('a released puzzle’s date, time and prize are locked; a failed save is reported and preserves the input', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle()
   await stage.enter(page, '/admin/puzzles')
@@ -72,12 +72,12 @@ test('a released puzzle’s date and time are locked; a failed save is reported 
   await dialog(page).getByText('Failed to save puzzle').waitFor()
   await page.unroute('**/api/admin/puzzles/*')
   await press(page, 'Update Puzzle (Limited)')
-  const asked = question(page, 'Update later prizes too?')
-  await asked.getByText('No later puzzle would change.').waitFor()
-  expect(await asked.getByRole('button').allTextContents()).toEqual(['No, Update Only This Puzzle'])
-  await press(page, 'No, Update Only This Puzzle')
+  await dialog(page).getByText('This puzzle is released with a prize of $50.00.').waitFor()
+  await field(page, 'Prize amount (USD)').fill('50')
+  await field(page, 'Latitude').fill('41.5')
+  await press(page, 'Update Puzzle (Limited)')
   await announced(page, 'Puzzle updated successfully').waitFor()
-  expect((await puzzleNow(edited)).prize_amount).toBe(60)
+  expect(await puzzleNow(edited)).toMatchObject({ prize_amount: 50, actual_lat: 41.5 })
 })
 
 test('an owed prize does not change, and a warning says so without a success message', async () => {
@@ -113,6 +113,9 @@ test('another person’s concurrent save is shown next to the own version, which
   await versions.getByText('$10.00').waitFor()
   await lookAround(page)
   await press(page, 'Use mine')
+  const asked = question(page, 'Update later prizes too?')
+  await asked.getByText('No later puzzle would change.').waitFor()
+  expect(await asked.getByRole('button').allTextContents()).toEqual(['No, Update Only This Puzzle'])
   await press(page, 'No, Update Only This Puzzle')
   await announced(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).prize_amount).toBe(60)
