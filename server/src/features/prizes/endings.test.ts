@@ -11,6 +11,7 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { writeAudit } from '../audit/queries.ts'
+import { sealChangedPuzzles } from '../log/seal-changed-puzzles.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdIfDisputed, holdPrize } from './holds-queries.ts'
 
@@ -271,8 +272,11 @@ describeOnOneDatabase('the ends of prizes', (app) => {
   })
 
   test('a prize of zero is settled when it is cleared: nothing is sent, and nothing waits', async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    await app.owner.sql`update puzzles set prize_amount = 0 where id = ${puzzleId}`
+    const soon = new Date(app.clock.at.getTime() + 1000)
+    const { id: puzzleId, answer } = await app.aPuzzle({ releaseTime: soon.toISOString().slice(11, 19) })
+    await app.db.sql`update puzzles set prize_amount = 0 where id = ${puzzleId}`
+    await sealChangedPuzzles(app.services)
+    app.clock.at = soon
     const winner = await app.aSubscriber()
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(guesses.submit, guess)).status).toBe(200)
