@@ -6,6 +6,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
+import { writeAudit } from '../../audit/queries.ts'
 
 const reason = 'The photo shows a place that may not be photographed.'
 
@@ -20,7 +21,9 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(guesses.submit, guess)).status).toBe(200)
     prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
-    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
+    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
+    const byNobody = { clock: { now: () => app.clock.at }, caller: null }
+    await writeAudit(app.db, byNobody, { action: 'prize.forfeit', subject: prizeId })
     rolled = (await app.aPuzzle({ releaseDate: '2026-03-20' })).id
     expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: rolled })).status).toBe(200)
   })
