@@ -12,6 +12,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { askProvider } from '../ask-provider.ts'
 import { isPriceAs } from '../is-price-as.ts'
+import { announcePlans } from '../stream-subscription.ts'
 import {
   countLiveSubscriptions,
   deletePlan,
@@ -69,12 +70,14 @@ export const deleteAdminPlan: CommandOf<typeof remove> = async (context, { planI
 }
 
 async function changePlan(
-  { db, clock, shortLivedCache }: ContextFor<'admin'>,
+  context: ContextFor<'admin'>,
   change: (tx: Database) => Promise<StoredPlan>,
 ): Promise<{ plan: AdminPlan }> {
+  const { db, clock, shortLivedCache } = context
   try {
     const plan = await db.transaction(change)
     shortLivedCache.changed('plans')
+    announcePlans(context)
     const counts = await countLiveSubscriptions(db, { now: clock.now(), priceId: plan.stripe_price_id })
     return { plan: { ...plan, live_subscriptions: counts.get(plan.stripe_price_id) ?? 0 } }
   } catch (error) {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
+import { announcePause } from './sync-disputes.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
 export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, payments }) => {
@@ -27,11 +28,13 @@ export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, pa
 /** Lets a player play again after a lost dispute. Nothing else changes; held prizes stay on hold until they are released by hand. */
 export const settleAdminDispute: CommandOf<typeof settleDispute> = async (context, { disputeId }) => {
   const at = context.clock.now()
-  await context.db.transaction(async (tx) => {
+  const userId = await context.db.transaction(async (tx) => {
     const settled = await markDisputeSettled(tx, disputeId, at)
     if (!settled) throw new Refusal('not-found')
     if (settled.userId) await savePlayPause(tx, { userId: settled.userId, at })
     await writeAudit(tx, context, { action: 'dispute.settle', subject: disputeId, after: { settled_at: at } })
+    return settled.userId
   })
+  if (userId) announcePause(context, userId)
   return { success: true }
 }

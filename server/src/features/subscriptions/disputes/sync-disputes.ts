@@ -5,6 +5,7 @@ import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { listUnpaidPrizes } from '../../prizes/hold-queries.ts'
 import { holdIfDisputed, holdIfRefunded } from '../../prizes/holds-queries.ts'
+import { announceSubscription } from '../stream-subscription.ts'
 import {
   beginDisputeSync,
   listKnownStates,
@@ -16,7 +17,7 @@ import {
   saveRefund,
 } from './queries.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'pubsub'>
 
 /** What payers took back, or were given back. */
 interface TakenBack {
@@ -49,10 +50,14 @@ export async function syncDisputes(needs: Needs, customerId: string): Promise<bo
     return written
   })
   if (!payer || payer.isFormer) return false
+  announcePause(needs, payer.id)
   return (
     found.disputes.some(({ state }) => state === 'lost') && endSubscriptions(needs, { userId: payer.id, customerId })
   )
 }
+
+/** After the commit: whether the player may play has changed, or may have. */
+export const announcePause = announceSubscription
 
 async function listTakenBack({ payments }: Needs, customerId: string): Promise<TakenBack> {
   return { disputes: await payments.listDisputes(customerId), refunds: await payments.listRefunds(customerId) }

@@ -1,0 +1,156 @@
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { TestReader } from '../../../test-support/live-reader.ts'
+import { TestPayers } from '../../../test-support/payers.ts'
+import { type ProviderEvent, TestProvider } from '../../../test-support/provider.ts'
+import { type Subscribed, testSwitches } from '../../../test-support/switches.ts'
+import { buildApp } from '../../start/app.ts'
+
+/** What the pages promise: a change is known so soon after the site has learned of it. */
+const promisedMs = 5000
+
+describeOnOneDatabase('a change of status or limit', (app) => {
+  let payers: TestPayers
+  let provider: TestProvider
+  let switches: ReturnType<typeof testSwitches>
+  let other: FastifyInstance
+  let origins: string[]
+  let cheap: string
+  let payer: Subscribed
+  let readers: TestReader[] = []
+  beforeAll(async () => {
+    payers = new TestPayers(app)
+    provider = new TestProvider(app)
+    switches = testSwitches(app, payers)
+    await payers.holdMessages()
+    other = await buildApp(app.services)
+    const listening = { port: 0, host: '127.0.0.1' }
+    origins = [await app.app.listen(listening), await other.listen(listening)]
+  })
+  afterAll(() => other.close())
+  beforeEach(async () => {
+    await payers.advance(0)
+    cheap = await provider.aPlan({ guesses: 2, price: 5 })
+    payer = await switches.subscribe(cheap)
+  })
+  afterEach(() => {
+    for (const reader of readers) reader.leave()
+    readers = []
+  })
+
+  const newsOf = ({ news }: TestReader) => news.filter(({ kind }) => kind === 'subscription').length
+  /** Opens the player's stream on both servers. */
+  const watch = async () => {
+    const { id } = await app.aPuzzle()
+    for (const origin of origins)
+      readers.push(await TestReader.open(`${origin}/api/puzzles/${id}/live`, { cookie: payer.user.cookie }))
+    for (const reader of readers) await reader.until(({ signsOfLife }) => signsOfLife.length === 1)
+  }
+  /** Does it, and waits for the event on every stream. Returns the status that a page then reads. */
+  const afterEvent = async (change: () => Promise<unknown>) => {
+    await watch()
+    const before = readers.map(newsOf)
+    await change()
+    for (const [n, reader] of readers.entries()) await reader.until((one) => newsOf(one) > before[n]!, promisedMs)
+    return (await payer.user.call(subscriptions.status, {})).body
+  }
+  const report = async (type: string) => {
+    const { data } = await payers.ask<{ data: ProviderEvent[] }>('/v1/events?limit=100')
+    expect((await provider.deliver(data.find((event) => event.type === type)!)).status).toBe(200)
+  }
+  const change = (form: Record<string, string>) => payers.ask(`/v1/subscriptions/${payer.id}`, form)
+  const updated = 'customer.subscription.updated'
+  const latestCharge = async () =>
+    (await payers.ask<{ data: { id: string }[] }>(`/v1/charges?customer=${payer.customerId}`)).data[0]!.id
+
+  test('that revokes the subscription reaches every stream of its owner', async () => {
+    const revoke = async () => {
+      await app.services.payments.cancelAndRefund(payer.id)
+      await report('customer.subscription.deleted')
+    }
+    expect(await afterEvent(revoke)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
+  })
+
+  test('by a refund or by a failed refund reaches them', async () => {
+    const refunds: { id: string }[] = []
+    const refund = async () => {
+      refunds.push(await payers.ask('/v1/refunds', { charge: await latestCharge() }))
+      await report('charge.refunded')
+    }
+    expect(await afterEvent(refund)).toMatchObject({ guessLimit: 0 })
+    const fail = async () => {
+      const address = `${app.sandboxUrl}/stripe/refunds/${refunds[0]!.id}/fail`
+      expect((await fetch(address, { method: 'POST', redirect: 'manual' })).status).toBe(303)
+      await report('refund.failed')
+    }
+    expect(await afterEvent(fail)).toMatchObject({ guessLimit: 2 })
+  })
+
+  test('by a payment reaches them', async () => {
+    await switches.giveCard(payer, 'pm_card_chargeCustomerFail')
+    await switches.advance(payer, 32)
+    expect((await switches.statusOf(payer)).status).toBe('past_due')
+    await switches.giveCard(payer, 'pm_card_visa')
+    const pay = async () => {
+      await payers.ask(`/v1/invoices/${(await payers.atProvider(payer.id)).latest_invoice}/pay`, {})
+      await report('invoice.paid')
+    }
+    expect(await afterEvent(pay)).toMatchObject({ status: 'active' })
+  })
+
+  test('by paused and by resumed payments reaches them', async () => {
+    const pause = async () => {
+      await change({ 'pause_collection[behavior]': 'void' })
+      await report(updated)
+    }
+    expect(await afterEvent(pause)).toMatchObject({ status: 'paused' })
+    const resume = () => payer.user.call(subscriptions.reactivate, { userId: payer.user.id })
+    expect(await afterEvent(resume)).toMatchObject({ status: 'active' })
+  })
+
+  test('by a dispute, and by its settlement in the portal, reaches them', async () => {
+    const at = `${app.sandboxUrl}/stripe/disputes`
+    const bank = async (path: string, form: Record<string, string>) =>
+      fetch(at + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+    const newest = async () => (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data[0]!.id
+    const open = async () => {
+      await bank('', { customer: payer.customerId, status: 'needs_response' })
+      await report('charge.dispute.created')
+    }
+    expect(await afterEvent(open)).toMatchObject({ isPaused: true, guessLimit: 0 })
+    const disputeId = await newest()
+    await bank(`/${disputeId}`, { status: 'lost' })
+    await report('charge.dispute.closed')
+    const admin = await app.anAdmin()
+    const settle = async () =>
+      expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId })).status).toBe(200)
+    expect(await afterEvent(settle)).toMatchObject({ isPaused: false })
+  })
+
+  test('by an upgrade reaches them', async () => {
+    const dear = await provider.aPlan({ guesses: 10, price: 50 })
+    const { items } = await payers.ask<{ items: { data: { id: string }[] } }>(`/v1/subscriptions/${payer.id}`)
+    const item = { 'items[0][id]': items.data[0]!.id, 'items[0][price]': dear }
+    const upgrade = async () => {
+      await change({ ...item, proration_behavior: 'always_invoice' })
+      await payers.meetClocks()
+      await report(updated)
+    }
+    expect(await afterEvent(upgrade)).toMatchObject({ guessLimit: 10 })
+  })
+
+  test('by the operator’s change of a plan reaches the streams of everyone', async () => {
+    const admin = await app.anAdmin()
+    const { plans } = (await admin.call(subscriptionsAdmin.listPlans, {})).body
+    const { id: planId, ...plan } = plans.find(({ stripe_price_id }) => stripe_price_id === cheap)!
+    const { created_at: _, live_subscriptions: __, ...fields } = plan
+    const edit = async () =>
+      expect(
+        (await admin.call(subscriptionsAdmin.updatePlan, { planId, ...fields, guesses_per_puzzle: 7 })).status,
+      ).toBe(200)
+    expect(await afterEvent(edit)).toMatchObject({ guessLimit: 7 })
+  })
+})
