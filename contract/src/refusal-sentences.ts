@@ -100,6 +100,7 @@ export const sentences = {
       "You've reached your guess limit of {limit} for this challenge. Please come back tomorrow for another challenge.",
     'already-solved': 'This puzzle has already been solved by another player.',
     'idempotency-conflict': 'This request was already used for another guess.',
+    'payments-paused': 'Payments for your subscription are paused. You can resume them in the settings.',
     'already-subscribed': 'You already have a subscription.',
     'other-currency':
       'Your current subscription is in another currency. You can choose this plan as soon as it has ended.',

@@ -46,7 +46,7 @@ export const status = read('subscriptions.status', {
   input: z.strictObject({ fresh: z.enum(['true', 'false']).optional() }),
   output: z.object({
     hasSubscription: z.boolean(),
-    status: z.enum(['active', 'trialing', 'past_due', 'canceled']).nullable(),
+    status: z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled']).nullable(),
     currentPeriodEnd: Moment.nullable(),
     trialEnd: Moment.nullable(),
     guessLimit: z.int(),
@@ -59,7 +59,7 @@ export const Subscription = z.object({
   stripe_subscription_id: z.string(),
   stripe_customer_id: z.string().nullable(),
   stripe_price_id: z.string(),
-  status: z.enum(['active', 'trialing', 'past_due', 'canceled', 'fraud_canceled']),
+  status: z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled', 'fraud_canceled']),
   current_period_end: Moment.nullable(),
   trial_end: Moment.nullable(),
   created_at: Moment,
@@ -83,7 +83,7 @@ export const mine = read('subscriptions.mine', {
     isSubscribed: z.boolean(),
     /** Whether the subscription that decides may be managed in the provider's portal. */
     isManageable: z.boolean(),
-    /** Whether its owner canceled it and can still resume it. */
+    /** Whether its owner can resume it: canceled with time left, or with paused payments. */
     isReactivatable: z.boolean(),
   }),
 })
@@ -106,6 +106,7 @@ const checkout = {
     'other-currency',
     'checkout-busy',
     'play-paused',
+    'payments-paused',
     'maintenance',
     'payments-unavailable',
     'PAYMENT_METHOD_ALREADY_USED',
@@ -143,7 +144,8 @@ export const createPortal = change('subscriptions.createPortal', {
 
 export const reactivate = change('subscriptions.reactivate', {
   path: '/api/stripe/reactivate-subscription',
-  summary: "Takes back the cancellation of the caller's own subscription before it ends.",
+  summary:
+    "Takes back the cancellation of the caller's own subscription before it ends, or resumes its paused payments.",
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),

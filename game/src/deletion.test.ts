@@ -41,6 +41,12 @@ describe('trialing', () => {
   })
 })
 
+test('paused payments block a deletion only until what is paid ends', () => {
+  const blocks = (currentPeriodEnd: Date | null) =>
+    blocksDeletion({ status: 'paused', currentPeriodEnd, trialEnd: null }, now)
+  expect([future, past, null].map(blocks)).toEqual([true, false, false])
+})
+
 test.each(['canceled', 'fraud_canceled'] as const)('%s never blocks a deletion, even with time left', (status) => {
   for (const end of [future, past, null])
     expect(blocksDeletion({ status, currentPeriodEnd: end, trialEnd: end }, now)).toBe(false)

@@ -27,7 +27,7 @@ const of = (status: SubscriptionStatus, currentPeriodEnd: Date | null) => ({
 })
 const unread = { paidGuessesPerPuzzle: null, paidPriceUntil: null }
 
-const playing = ['active', 'trialing', 'past_due', 'canceled'] as const
+const playing = ['active', 'trialing', 'past_due', 'paused', 'canceled'] as const
 const future = endedAgo(-60)
 
 const facts: fc.Arbitrary<SubscriptionFacts> = fc.record({
@@ -37,8 +37,8 @@ const facts: fc.Arbitrary<SubscriptionFacts> = fc.record({
   paidUntil: fc.option(fc.integer({ min: -300, max: 300 }).map(endedAgo)),
 })
 
-test('there are exactly five statuses', () => {
-  expect(subscriptionStatuses).toEqual(['active', 'trialing', 'past_due', 'canceled', 'fraud_canceled'])
+test('there are exactly six statuses', () => {
+  expect(subscriptionStatuses).toEqual(['active', 'trialing', 'past_due', 'paused', 'canceled', 'fraud_canceled'])
 })
 
 describe('players who count as subscribed', () => {
@@ -58,8 +58,8 @@ describe('players who count as subscribed', () => {
     expect(countsAsSubscribed(of(status, null), now)).toBe(true)
   })
 
-  test('canceled without a known end has ended', () => {
-    expect(countsAsSubscribed(of('canceled', null), now)).toBe(false)
+  test.each(['canceled', 'paused'] as const)('%s without a known end has ended', (status) => {
+    expect(countsAsSubscribed(of(status, null), now)).toBe(false)
   })
 
   test('canceled for fraud never counts, with any end', () => {
@@ -145,6 +145,8 @@ describe('the subscription that decides', () => {
   test('is the newest if none counts, and none without subscriptions', () => {
     const newest = of('canceled', endedAgo(500))
     expect(decidingSubscription([newest, of('past_due', endedAgo(900))], now)).toBe(newest)
+    const paused = of('paused', endedAgo(900))
+    expect(decidingSubscription([newest, paused], now)).toBe(paused)
     expect(decidingSubscription([], now)).toBeNull()
   })
 
@@ -239,10 +241,10 @@ describe('players who may open the payment provider’s portal', () => {
 })
 
 describe('subscriptions that block a second one', () => {
-  test('active, trialing and past due, with any end; a canceled one needs no cancellation', () => {
+  test('active, trialing, past due and paused, with any end; a canceled one needs no cancellation', () => {
     for (const end of [future, endedAgo(500), null]) {
       const live = subscriptionStatuses.filter((status) => isLive(of(status, end)))
-      expect(live).toEqual(['active', 'trialing', 'past_due'])
+      expect(live).toEqual(['active', 'trialing', 'past_due', 'paused'])
     }
   })
 })
@@ -253,6 +255,10 @@ describe('subscriptions that can be resumed', () => {
     expect(isReactivatable(of('canceled', new Date(now.getTime() + 1)), now)).toBe(true)
     expect(isReactivatable(of('canceled', now), now)).toBe(false)
     expect(isReactivatable(of('canceled', null), now)).toBe(false)
+  })
+
+  test('one with paused payments, whatever its end', () => {
+    for (const end of [future, endedAgo(500), null]) expect(isReactivatable(of('paused', end), now)).toBe(true)
   })
 
   test('no others, and never after fraud', () => {

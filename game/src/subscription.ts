@@ -2,12 +2,12 @@ import { defaultGuessesPerPuzzle, subscriptionGraceMs } from './rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled', 'fraud_canceled'] as const
+export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'paused', 'canceled', 'fraud_canceled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export interface SubscriptionFacts {
   status: SubscriptionStatus
-  /** Null if the end is unknown, which counts as not ended, except for a canceled subscription. */
+  /** Null if the end is unknown, which counts as not ended, except for a canceled or paused subscription. */
   currentPeriodEnd: Date | null
   /** Whether it was ever paid for. Null while the provider's invoices have not been read. */
   hasPaid: boolean | null
@@ -23,7 +23,7 @@ export function countsAsSubscribed(subscription: SubscriptionFacts, now: Date): 
   const { status, currentPeriodEnd, hasPaid, paidUntil } = subscription
   if (status === 'fraud_canceled') return false
   if (hasPaid === false && (status === 'past_due' || !isInGrace(paidUntil, now))) return false
-  if (!currentPeriodEnd) return status !== 'canceled'
+  if (!currentPeriodEnd) return status !== 'canceled' && status !== 'paused'
   return isInGrace(currentPeriodEnd, now)
 }
 
@@ -41,13 +41,15 @@ export function isPaidAt({ status, hasPaid, paidUntil }: SubscriptionFacts, at: 
 }
 
 /**
- * The subscription that decides: one that counts, preferring one that renews over a canceled one; else the newest (the list comes newest first); else
- * none.
+ * The subscription that decides: one that counts, preferring one that renews over a canceled one; else one with paused payments, which can be
+ * resumed; else the newest (the list comes newest first); else none.
  */
 export function decidingSubscription<T extends SubscriptionFacts>(newestFirst: readonly T[], now: Date): T | null {
   const counting = newestFirst.filter((subscription) => countsAsSubscribed(subscription, now))
-  return counting.find(isLive) ?? counting[0] ?? newestFirst[0] ?? null
+  return counting.find(isLive) ?? counting[0] ?? newestFirst.find(isPaused) ?? newestFirst[0] ?? null
 }
+
+const isPaused = ({ status }: Pick<SubscriptionFacts, 'status'>) => status === 'paused'
 
 export interface LimitFacts extends SubscriptionFacts {
   /** The guesses of its current price's plan. Null if the plan is gone. */
@@ -76,22 +78,22 @@ export function isManageable(
   { status, currentPeriodEnd }: Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean {
-  if (status === 'canceled') return true
+  if (status === 'canceled' || status === 'paused') return true
   if (status === 'fraud_canceled') return false
   return !currentPeriodEnd || currentPeriodEnd.getTime() + subscriptionGraceMs > now.getTime()
 }
 
-/** Whether it renews and charges again, so that a second one may not begin. */
+/** Whether it charges again, or will once its payments are resumed, so that a second one may not begin. */
 export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
-  return status === 'active' || status === 'trialing' || status === 'past_due'
+  return status === 'active' || status === 'trialing' || status === 'past_due' || status === 'paused'
 }
 
-/** Whether its owner canceled it and can still resume it. An ended one must start over, with the current price. */
+/** Whether its owner can resume it: its payments are paused, or it was canceled and has time left. An ended one must start over, with the current price. */
 export function isReactivatable(
   { status, currentPeriodEnd }: Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean {
-  return status === 'canceled' && currentPeriodEnd !== null && currentPeriodEnd > now
+  return status === 'paused' || (status === 'canceled' && currentPeriodEnd !== null && currentPeriodEnd > now)
 }
 
 /** Whole days left of a free trial, including the current one; 0 without a trial or after it. */

@@ -42,7 +42,10 @@ export interface Payments {
    */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
 
-  /** Takes back a cancellation before the end of the period. May be repeated. Throws `PaymentsRefused` for an ended subscription. */
+  /**
+   * Takes back a cancellation before the end of the period, and resumes paused payments. May be repeated. Throws `PaymentsRefused` for an ended
+   * subscription.
+   */
   reactivate(subscriptionId: string): Promise<void>
 
   /** Cancels a subscription at the end of its current period. May be repeated; does nothing for an ended one. */
@@ -180,6 +183,8 @@ export interface ProviderSubscription {
     | 'incomplete_expired'
     | 'paused'
     | 'unknown'
+  /** The running period is paid, or will be charged. False where its invoice is void, uncollectible, or a draft that stays one. */
+  isCollected: boolean
   /** The subscription will end instead of renewing. Always false once it has ended. */
   cancelsAtPeriodEnd: boolean
   /** When a requested cancellation takes (or took) effect. Null without one. */

@@ -35,6 +35,7 @@ export function readSubscription(
     customerId: typeof customer === 'string' ? customer : customer.id,
     priceId: items.data[0]?.price.id ?? '',
     status: readStatus(subscription),
+    isCollected: isCollected(subscription),
     cancelsAtPeriodEnd: isMarked && ended_at === null,
     cancelAt: moment(cancel_at ?? (cancel_at_period_end ? currentPeriodEnd : null)),
     currentPeriodEnd: moment(currentPeriodEnd),
@@ -46,6 +47,16 @@ export function readSubscription(
     endedAt: moment(ended_at),
     invoiced,
   }
+}
+
+/**
+ * What paused payments leave behind (https://docs.stripe.com/billing/subscriptions/pause-payment): no one pays such an invoice later, though the
+ * subscription is active again. `latest_invoice` comes expanded.
+ */
+function isCollected({ latest_invoice: invoice }: Stripe.Subscription): boolean {
+  if (!invoice || typeof invoice === 'string' || invoice.billing_reason !== 'subscription_cycle') return true
+  const { status, auto_advance } = invoice
+  return status !== 'void' && status !== 'uncollectible' && (status !== 'draft' || auto_advance !== false)
 }
 
 /** An expanded payment method, or none. */

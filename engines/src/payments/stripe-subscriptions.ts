@@ -12,7 +12,7 @@ const PAGE_LENGTH = 100
  */
 export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions: Stripe.Subscription[] = []
-  const expand = ['data.default_payment_method']
+  const expand = ['data.default_payment_method', 'data.latest_invoice']
   const pages = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_LENGTH, expand })
   for await (const subscription of pages) subscriptions.push(subscription)
   const needsCustomer = subscriptions.some(({ default_payment_method }) => default_payment_method === null)
@@ -32,16 +32,19 @@ async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): P
 
 /**
  * Stripe stores a cancellation in two ways: the API sets `cancel_at_period_end`, its customer portal sets `cancel_at`
- * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared.
+ * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared. Payments are paused in two ways too:
+ * their collection, or the whole subscription.
  */
 export async function reactivate(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   if (hasEnded(subscription)) throw new PaymentsRefused('subscription-ended', 'This subscription has already ended.')
-  if (subscription.cancel_at_period_end) {
-    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
-  } else if (subscription.cancel_at !== null) {
-    await stripe.subscriptions.update(subscriptionId, { cancel_at: '' })
+  const { cancel_at_period_end, cancel_at, pause_collection, status } = subscription
+  const changes: Stripe.SubscriptionUpdateParams = {
+    ...(cancel_at_period_end ? { cancel_at_period_end: false } : cancel_at !== null && { cancel_at: '' }),
+    ...(pause_collection && { pause_collection: '' }),
   }
+  if (Object.keys(changes).length > 0) await stripe.subscriptions.update(subscriptionId, changes)
+  if (status === 'paused') await stripe.subscriptions.resume(subscriptionId)
 }
 
 /** An earlier cancellation stays unchanged. */

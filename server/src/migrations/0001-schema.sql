@@ -1596,7 +1596,8 @@ create table subscriptions (
   -- Whether a free trial was refused because it began with a wallet (Apple Pay, Google Pay, Link), which hides the
   -- card.
   begun_by_wallet         boolean not null default false,
-  constraint a_status_is_one_of_five check (status in ('active', 'trialing', 'past_due', 'canceled', 'fraud_canceled')),
+  constraint a_status_is_one_of_six
+    check (status in ('active', 'trialing', 'past_due', 'paused', 'canceled', 'fraud_canceled')),
   constraint what_is_paid_has_a_price
     check (has_paid is not true or (paid_price_id is not null and paid_until is not null))
 );

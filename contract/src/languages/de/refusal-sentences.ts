@@ -104,6 +104,7 @@ export const sentences: RefusalSentences = {
       'Du hast deine Tipps für diese Aufgabe ({limit}) aufgebraucht. Komm morgen zur nächsten Aufgabe wieder.',
     'already-solved': 'Jemand anderes hat diese Aufgabe schon gelöst.',
     'idempotency-conflict': 'Diese Anfrage wurde schon für einen anderen Tipp benutzt.',
+    'payments-paused': 'Die Zahlungen für dein Abo sind pausiert. In den Einstellungen kannst du sie fortsetzen.',
     'already-subscribed': 'Du hast schon ein Abo.',
     'other-currency':
       'Dein jetziges Abo läuft in einer anderen Währung. Du kannst dieses Abo wählen, sobald es beendet ist.',

@@ -97,6 +97,7 @@ export const sentences: RefusalSentences = {
     'no-guesses-left': 'Llegaste al límite de intentos de este reto: {limit}. Vuelve mañana para otro reto.',
     'already-solved': 'Otra persona ya resolvió este reto.',
     'idempotency-conflict': 'Esta solicitud ya se usó para otro intento.',
+    'payments-paused': 'Los pagos de tu suscripción están en pausa. Puedes reanudarlos en los ajustes.',
     'already-subscribed': 'Ya tienes una suscripción.',
     'other-currency': 'Tu suscripción actual está en otra moneda. Podrás elegir este plan en cuanto termine.',
     'checkout-busy': 'Se está abriendo una página de pago en otra ventana. Inténtalo de nuevo en un momento.',

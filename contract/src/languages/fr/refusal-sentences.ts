@@ -99,6 +99,7 @@ export const sentences: RefusalSentences = {
     'no-guesses-left': 'Tu as utilisé toutes tes réponses pour ce défi ({limit}). Reviens demain pour le suivant.',
     'already-solved': 'Quelqu’un d’autre a déjà résolu ce défi.',
     'idempotency-conflict': 'Cette requête a déjà servi pour une autre réponse.',
+    'payments-paused': 'Les paiements de ton abonnement sont en pause. Tu peux les reprendre dans les réglages.',
     'already-subscribed': 'Tu as déjà un abonnement.',
     'other-currency':
       'Ton abonnement actuel est dans une autre devise. Tu pourras choisir cette formule dès qu’il sera terminé.',

@@ -97,6 +97,7 @@ export const sentences: RefusalSentences = {
     'no-guesses-left': 'この問題の回答上限（{limit}回）に達しました。明日、新しい問題でお待ちしています。',
     'already-solved': 'この問題は、すでに別の参加者が正解しました。',
     'idempotency-conflict': 'このリクエストは、すでに別の回答に使われています。',
+    'payments-paused': '有料プランのお支払いは一時停止中です。設定から再開できます。',
     'already-subscribed': 'すでに有料プランに登録しています。',
     'other-currency': '現在の有料プランは別の通貨で契約されています。その終了後に、このプランを選べます。',
     'checkout-busy': '別のウィンドウでお支払い手続きを開いています。少し待ってから、もう一度お試しください。',

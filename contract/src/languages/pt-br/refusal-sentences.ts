@@ -96,6 +96,7 @@ export const sentences: RefusalSentences = {
       'Você já usou todos os seus palpites neste desafio ({limit}). Volte amanhã para um novo desafio.',
     'already-solved': 'Este desafio já foi resolvido por outra pessoa.',
     'idempotency-conflict': 'Esta solicitação já foi usada para outro palpite.',
+    'payments-paused': 'Os pagamentos da sua assinatura estão pausados. Você pode retomá-los nas configurações.',
     'already-subscribed': 'Você já tem uma assinatura.',
     'other-currency':
       'Sua assinatura atual está em outra moeda. Você poderá escolher este plano assim que ela terminar.',

@@ -1,7 +1,7 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { TestPayers } from '../../../test-support/payers.ts'
+import { type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import { testSwitches } from '../../../test-support/switches.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -23,17 +23,20 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
   })
   const unpaid = { hasSubscription: false, guessLimit: 0 }
   const playsOn = { hasSubscription: true, status: 'canceled', guessLimit: 3 }
+  const paused = { ...playsOn, status: 'paused' }
+  const resume = ({ user }: Payer) => user.call(subscriptions.reactivate, { userId: user.id })
+  const checkout = ({ user }: Payer) =>
+    user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
 
   test('is played to the end of what is paid while it is paused, and continues when it is resumed', async () => {
     const payer = await switches.subscribe(priceId)
     const end = (await switches.statusOf(payer)).currentPeriodEnd
     await payers.ask(`/v1/subscriptions/${payer.id}/pause`, { 'bill_for[unused_time_from][type]': 'none' })
     await switches.advance(payer, 1)
-    expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, currentPeriodEnd: end })
+    expect(await switches.statusOf(payer)).toMatchObject({ ...paused, currentPeriodEnd: end })
     await switches.advance(payer, 31)
     expect(await switches.statusOf(payer)).toMatchObject(unpaid)
-    await payers.ask(`/v1/subscriptions/${payer.id}/resume`, {})
-    await switches.advance(payer, 0)
+    expect((await resume(payer)).status).toBe(200)
     expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
   })
 
@@ -54,11 +57,22 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
       const payer = await switches.subscribe(priceId)
       await payers.ask(`/v1/subscriptions/${payer.id}`, { 'pause_collection[behavior]': behavior })
       await switches.advance(payer, 1)
-      expect(await switches.statusOf(payer)).toMatchObject(playsOn)
+      expect(await switches.statusOf(payer)).toMatchObject(paused)
+      expect((await payer.user.call(subscriptions.mine, {})).body).toMatchObject({ isReactivatable: true })
+      expect((await checkout(payer)).body.code).toBe('payments-paused')
       await switches.advance(payer, 32)
       expect((await payers.atProvider(payer.id)).status).toBe('active')
-      expect(await switches.statusOf(payer)).toMatchObject(unpaid)
-      await payers.ask(`/v1/subscriptions/${payer.id}`, { pause_collection: '' })
+      expect(await switches.statusOf(payer)).toMatchObject({ ...unpaid, status: 'paused' })
+      expect(await switches.acceptedOf(payer)).toBe(0)
+      expect((await checkout(payer)).body.code).toBe('payments-paused')
+      // Bought elsewhere meanwhile, it is the second one, and is given back.
+      await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa' })
+      await syncCustomer(app.services, payer.customerId)
+      expect(await payers.refunded(payer.customerId)).toBe(500)
+      // The period that was not collected stays unpaid, also when the payments are resumed.
+      expect((await resume(payer)).status).toBe(200)
+      expect(await switches.statusOf(payer)).toMatchObject({ ...unpaid, status: 'active' })
+      expect((await checkout(payer)).body.code).toBe('already-subscribed')
       await switches.advance(payer, 31)
       expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
     },

@@ -75,6 +75,7 @@ async function decideTrial(
   const { db, caller, payments } = context
   const subscriptions = await listSubscriptions(db, caller.userId)
   if (subscriptions.some(({ isPaused }) => isPaused)) throw new Refusal('play-paused')
+  if (subscriptions.some(({ status }) => status === 'paused')) throw new Refusal('payments-paused')
   if (subscriptions.some(isLive)) throw new Refusal('already-subscribed')
   // A trial that was refused because of its wallet does not count: with a recognizable card a trial may begin.
   const hadAny = subscriptions.some(({ begunByWallet }) => !begunByWallet)

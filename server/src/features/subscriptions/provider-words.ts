@@ -17,10 +17,11 @@ export function statusOf({
       return cancelsAtPeriodEnd ? 'canceled' : status
     case 'past_due':
       return 'past_due'
+    case 'paused':
+      return cancelsAtPeriodEnd ? 'canceled' : 'paused'
     case 'canceled':
     case 'unpaid':
-    // What is paid is played to its end. If no more is charged until it is resumed, or is known to be, it counts as canceled.
-    case 'paused':
+    // Whether it will be charged is not known. What is paid is played to its end.
     case 'unknown':
       return 'canceled'
     case 'incomplete':

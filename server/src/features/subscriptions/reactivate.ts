@@ -12,8 +12,8 @@ import { findCustomerId, listSubscriptions, type StoredSubscription } from './qu
 import { syncCustomer } from './sync-customer.ts'
 
 /**
- * Takes back the cancellation of the caller's subscription while there is time left. Refuses an ended one, which needs a new checkout: players are
- * never charged without having seen the price.
+ * Takes back the cancellation of the caller's subscription while there is time left, and resumes paused payments. Refuses an ended one, which needs a
+ * new checkout: players are never charged without having seen the price.
  */
 export const reactivate: CommandOf<typeof endpoint> = async (context, input) => {
   const { db, caller, clock } = context
@@ -46,8 +46,9 @@ async function restore(context: ContextFor<'user'>, customerId: string): Promise
   await syncCustomer(context, customerId)
   const all = await listSubscriptions(context.db, context.caller.userId)
   const restored = all.find((one) => one.subscriptionId === subscriptionId)
-  // The subscription may have ended for another reason than its owner's wish: there is no cancellation to take back.
-  if (!isClosed || !restored || !isLive(restored)) throw new Refusal('not-reactivatable')
+  // The subscription may have ended for another reason than its owner's wish: there is no cancellation to take back. Its payments may wait for a card.
+  if (!isClosed || !restored || !isLive(restored) || restored.status === 'paused')
+    throw new Refusal('not-reactivatable')
   return restored
 }
 
@@ -55,7 +56,8 @@ async function requireReactivatable({ db, caller, clock }: ContextFor<'user'>): 
   const now = clock.now()
   const subscriptions = await listSubscriptions(db, caller.userId)
   const deciding = decidingSubscription(subscriptions, now)
-  if (!deciding || !isReactivatable(deciding, now) || subscriptions.some(isLive)) throw new Refusal('not-reactivatable')
+  const runsBeside = subscriptions.some((one) => one !== deciding && isLive(one))
+  if (!deciding || !isReactivatable(deciding, now) || runsBeside) throw new Refusal('not-reactivatable')
   return deciding
 }
 

@@ -10,7 +10,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 const monthSeconds = 31 * daySeconds
 /** How many steps a life has below. */
-const steps = 7
+const steps = 10
 const lives = lengthOf({ usual: 4, full: 30 })
 const timeout = lengthOf({ usual: 120_000, full: 1_800_000 })
 
@@ -26,7 +26,7 @@ describeOnOneDatabase('the life of a subscription', (app) => {
     await payers.advance(0)
   })
 
-  /** A trial that is renewed, fails, recovers, is canceled and ends; each step is one call. */
+  /** A trial that is renewed, paused, resumed, refunded by more than half, fails, recovers, is canceled and ends; each step is one call. */
   const aLife = async () => {
     const payer = await payers.aCustomer()
     const { customerId } = payer
@@ -40,6 +40,9 @@ describeOnOneDatabase('the life of a subscription', (app) => {
         async () => (id = await payers.subscribe(customerId, { priceId, card: 'pm_card_visa', trialDays: 7 })),
       ],
       ['active', () => payers.advance(8 * daySeconds)],
+      ['paused', () => payers.ask(`/v1/subscriptions/${id}`, { 'pause_collection[behavior]': 'void' })],
+      ['active', () => payers.ask(`/v1/subscriptions/${id}`, { pause_collection: '' })],
+      ['active', () => refund(customerId)],
       ['active', () => useCard('pm_card_chargeCustomerFail')],
       ['past_due', () => payers.advance(monthSeconds)],
       ['active', () => recover(id, useCard)],
@@ -48,6 +51,10 @@ describeOnOneDatabase('the life of a subscription', (app) => {
     ]
     return { payer, life }
   }
+  const refund = async (customerId: string) => {
+    const { data } = await payers.ask<{ data: { id: string }[] }>(`/v1/charges?customer=${customerId}`)
+    await payers.ask('/v1/refunds', { charge: data[0]!.id, amount: '251' })
+  }
   const recover = async (id: string, useCard: (card: string) => Promise<unknown>) => {
     await useCard('pm_card_visa')
     const { latest_invoice } = await payers.atProvider(id)
@@ -55,7 +62,7 @@ describeOnOneDatabase('the life of a subscription', (app) => {
   }
   const rowOf = async ({ user }: Payer) => {
     const [row] = await app.db.sql`
-      select stripe_subscription_id, stripe_price_id, status, current_period_end, trial_end from subscriptions where user_id = ${user.id}`
+      select stripe_subscription_id, stripe_price_id, status, current_period_end, trial_end, has_paid, paid_until from subscriptions where user_id = ${user.id}`
     return row
   }
 

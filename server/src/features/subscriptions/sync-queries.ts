@@ -43,7 +43,7 @@ export async function markGone(
     update subscriptions set status = 'canceled', current_period_end = null, paid_until = least(paid_until, ${at}),
       paid_price_until = least(paid_price_until, ${at}), updated_at = ${at}
     where user_id = ${userId} and stripe_customer_id = ${customerId} and stripe_subscription_id <> all(${there}::text[])
-      and (status in ('active', 'trialing', 'past_due') or (status = 'canceled' and current_period_end > ${at}))
+      and (status in ('active', 'trialing', 'past_due', 'paused') or (status = 'canceled' and current_period_end > ${at}))
     returning stripe_subscription_id as "subscriptionId"`
   return rows.map(({ subscriptionId }) => subscriptionId)
 }
@@ -99,7 +99,7 @@ export async function claimDueCustomers(
       where c.synced_at is null or c.synced_at <= ${weekAgo} or (c.synced_at <= ${dayAgo} and (
         c.created_at > ${monthAgo}
         or exists (select 1 from subscriptions s where s.user_id = c.user_id
-                   and (s.status in ('active', 'trialing', 'past_due') or s.current_period_end > ${monthAgo}
+                   and (s.status in ('active', 'trialing', 'past_due', 'paused') or s.current_period_end > ${monthAgo}
                         or (s.status = 'canceled' and s.current_period_end is null)))))
       order by c.synced_at nulls first limit ${limit}::int for update of c skip locked)
     update payment_customers p set synced_at = ${claimedAs} from due where p.user_id = due.user_id

@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { paidFacts } from '@whereabouts/game/paid'
+import { type PaidFacts, paidFacts } from '@whereabouts/game/paid'
 import { isLive } from '@whereabouts/game/subscription'
 import type { Services } from '../../core/context.ts'
 import { saveCardMark } from './card-mark-queries.ts'
@@ -55,7 +55,7 @@ export async function writeSubscriptions(
   for (const subscription of oldestFirst(found)) {
     const status = statusOf(subscription)
     if (!status) continue
-    const paid = paidFacts(subscription, needs.clock.now())
+    const paid = paidFactsOf(subscription, needs.clock.now())
     const facts = { status, currentPeriodEnd: endOf(subscription, paid) }
     const known = rows.find(({ subscriptionId }) => subscriptionId === subscription.subscriptionId)
     const before = known ? verdictOf(known) : 'rightful'
@@ -79,6 +79,12 @@ export async function writeSubscriptions(
     written.rows.push(row)
   }
   return written
+}
+
+/** Of a period that will not be charged no payment is pending: it gives no guesses beyond what is paid. */
+function paidFactsOf(subscription: FoundSubscription, now: Date): PaidFacts {
+  const paid = paidFacts(subscription, now)
+  return { ...paid, hasPaid: paid.hasPaid && subscription.isCollected }
 }
 
 function rowOf(subscription: FoundSubscription, at: Date) {

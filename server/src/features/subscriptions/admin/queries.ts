@@ -43,7 +43,7 @@ export async function countLiveSubscriptions(
   const rows = await rowsOf(db, { priceId: text, count: int })`
     select stripe_price_id as "priceId", count(*)::int as count from subscriptions
     where (${priceId}::text is null or stripe_price_id = ${priceId}::text)
-      and (status in ('active', 'trialing', 'past_due') or (status = 'canceled' and current_period_end > ${endedBefore}))
+      and (status in ('active', 'trialing', 'past_due', 'paused') or (status = 'canceled' and current_period_end > ${endedBefore}))
     group by stripe_price_id`
   return new Map(rows.map(({ priceId, count }) => [priceId, count]))
 }

@@ -125,7 +125,7 @@ export async function savePlayPause(tx: Database, { userId, at }: { userId: stri
 /** The subscriptions that the provider would charge again, according to the table. */
 export async function listLiveSubscriptionIds(db: Database, userId: string): Promise<string[]> {
   const rows = await rowsOf(db, { id: text })`
-    select stripe_subscription_id as id from subscriptions where user_id = ${userId} and status in ('active', 'trialing', 'past_due')`
+    select stripe_subscription_id as id from subscriptions where user_id = ${userId} and status in ('active', 'trialing', 'past_due', 'paused')`
   return rows.map(({ id }) => id)
 }
 

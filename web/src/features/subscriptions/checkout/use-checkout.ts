@@ -31,7 +31,7 @@ export function useCheckout(user: SessionUser) {
   /** The page's data was outdated: it is reloaded, and a subscribed player goes to the game. */
   const catchUp = (error: unknown) => {
     const code = failureCode(error)
-    if (code === 'already-subscribed') void refreshSubscription(queries).catch(() => null)
+    if (code === 'already-subscribed' || code === 'payments-paused') void refreshSubscription(queries).catch(() => null)
     if (code === 'unknown-plan') void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/pricing') })
   }
 

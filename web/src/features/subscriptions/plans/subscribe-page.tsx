@@ -57,7 +57,7 @@ function Plans({ user }: { user: SessionUser }) {
   if (isPending) return <PlansWaiting />
   // A player who canceled may subscribe again, even with time left.
   if (data?.hasSubscription && data.status && isLive({ status: data.status })) return <Navigate to="/game" replace />
-  // Its first payment failed: it is paid in the settings, and a second subscription is refused.
-  if (data?.status === 'past_due') return <Navigate to="/settings" replace />
+  // It is paid, or its payments are resumed, in the settings; a second subscription is refused.
+  if (data?.status === 'past_due' || data?.status === 'paused') return <Navigate to="/settings" replace />
   return <PlanList user={user} />
 }

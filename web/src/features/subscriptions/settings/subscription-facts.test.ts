@@ -8,6 +8,7 @@ test.each([
   ['active', 'Auto renewal date', current_period_end],
   ['trialing', 'End of free trial', trial_end],
   ['past_due', 'Premium features active until', current_period_end],
+  ['paused', 'Premium features active until', current_period_end],
   ['canceled', 'Premium features active until', current_period_end],
 ] as const)('the date of a subscription that is %s is labelled %s', (status, dateLabel, date) => {
   expect(describeSubscription({ status, current_period_end, trial_end, isSubscribed: true })).toMatchObject({

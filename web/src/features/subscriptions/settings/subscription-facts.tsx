@@ -79,6 +79,7 @@ export function describeSubscription({
       return { name, tone: 'moss', dateLabel: renewalDate, date: current_period_end }
     case 'trialing':
       return { name, tone: 'sea', dateLabel: trialEnd, date: trial_end ?? current_period_end }
+    case 'paused':
     case 'past_due':
       return { name, tone: 'gold', ...until, date: isSubscribed ? until.date : null }
     case 'canceled':

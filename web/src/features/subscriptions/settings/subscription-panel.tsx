@@ -102,7 +102,7 @@ function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActi
   const { status, begun_by_wallet } = subscription
   const isRefused = status === 'fraud_canceled' || begun_by_wallet
   const portal = usePortal(subscription)
-  const reactivation = useReactivate()
+  const reactivation = useReactivate(status === 'paused' ? 'resume' : 'reactivate')
   const isWaiting = portal.opening !== null || reactivation.isBusy
 
   const portalButton = (page: PortalPage, { text, look }: { text: string; look: ButtonLook }) => (
@@ -125,14 +125,14 @@ function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActi
       )}
       <div className="flex flex-wrap gap-3">
         {status === 'past_due' && portalButton('card', { text: texts.updateCard, look: 'primary' })}
-        {status === 'canceled' && isReactivatable && (
+        {isReactivatable && (
           <Button
             className="max-sm:w-full"
             isBusy={reactivation.isBusy}
             disabled={portal.opening !== null}
             onClick={reactivation.run}
           >
-            {reactivation.isBusy ? texts.reactivating : texts.reactivate}
+            {reactivation.isBusy ? reactivation.words.busy : reactivation.words.act}
           </Button>
         )}
         {(isRefused || (status === 'canceled' && !isReactivatable)) && (
@@ -175,6 +175,14 @@ function SubscriptionMatter({
           {isSubscribed ? words.overdueText : words.unpaidText}
         </Notice>
       )
+    case 'paused':
+      return (
+        <Notice tone="warning" title={words.statuses.paused}>
+          {isSubscribed ? words.paused : words.pausedUnpaid}
+        </Notice>
+      )
+    case 'active':
+      return isSubscribed ? null : <p className="text-soft">{words.periodUnpaid}</p>
     case 'canceled':
       return <p className="text-soft">{canceledText({ isSubscribed, isReactivatable })}</p>
     case 'fraud_canceled':

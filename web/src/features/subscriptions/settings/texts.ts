@@ -13,6 +13,7 @@ export const texts = {
     active: 'Active',
     trialing: 'Free trial',
     past_due: 'Payment overdue',
+    paused: 'Payments are paused',
     canceled: 'Canceled',
     fraud_canceled: 'Canceled',
   },
@@ -30,6 +31,9 @@ export const texts = {
     'Please update your card. We retry the payment within days, or you can pay now under Manage Subscription. Otherwise the subscription ends.',
   unpaid: 'Your payment did not go through',
   unpaidText: 'You can play again once it does. Please update your card, or pay now under Manage Subscription.',
+  paused: 'Nothing is charged. You can play until the paid time ends. Resume payments to play on after that.',
+  pausedUnpaid: 'Nothing is charged, and you can guess again once a period is paid. Resume payments to continue.',
+  periodUnpaid: 'This period isn’t paid, so it has no guesses. They come back with your next payment.',
   hasEnded: 'Your subscription has ended, and nothing more is charged. You can subscribe again at any time.',
   canceledReactivatable: 'It will not renew, and nothing more is charged. You can reactivate it until it ends.',
   canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
@@ -56,5 +60,10 @@ export const texts = {
   trialGoesOn: (days: number) =>
     `Your free trial continues: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
   notReactivated: 'Your subscription could not be reactivated',
+  resume: 'Resume payments',
+  resuming: 'Resuming…',
+  resumed: 'Payments resumed',
+  resumedText: 'Your next payment is charged when it is due.',
+  notResumed: 'Payments could not be resumed',
   notReactivatedText: 'The server could not be reached. Here are the plans.',
 }

@@ -15,8 +15,22 @@ import { texts } from './texts.ts'
 const recheckMs = 2000
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Undoes a cancellation. Reloads the status, again after 2 s if outdated, then the page. If it cannot be undone, goes to the plans. */
-export function useReactivate() {
+const wordsOf = {
+  reactivate: {
+    act: texts.reactivate,
+    busy: texts.reactivating,
+    done: texts.reactivated,
+    failed: texts.notReactivated,
+  },
+  resume: { act: texts.resume, busy: texts.resuming, done: texts.resumed, failed: texts.notResumed },
+}
+
+/**
+ * Undoes a cancellation, or resumes paused payments. Reloads the status, again after 2 s if outdated, then the page. If a cancellation cannot be undone,
+ * goes to the plans.
+ */
+export function useReactivate(kind: keyof typeof wordsOf) {
+  const words = wordsOf[kind]
   const { user } = useSession()
   const queries = useQueryClient()
   const accountCall = useAccountCall()
@@ -27,7 +41,7 @@ export function useReactivate() {
 
   const isConfirmed = async (): Promise<boolean> => {
     const fresh = await refreshSubscription(queries).catch(() => null)
-    return fresh !== null && fresh.status !== null && isLive({ status: fresh.status })
+    return fresh !== null && fresh.status !== null && fresh.status !== 'paused' && isLive({ status: fresh.status })
   }
   const confirm = async () => {
     if (await isConfirmed()) return
@@ -41,18 +55,19 @@ export function useReactivate() {
     setBusy(true)
     try {
       const answer = await accountCall('POST /api/stripe/reactivate-subscription', { userId: user.id })
-      toast({ type: 'success', title: texts.reactivated, message: reactivatedText(answer) })
+      const message = kind === 'resume' ? texts.resumedText : reactivatedText(answer)
+      toast({ type: 'success', title: words.done, message })
     } catch (error) {
       setBusy(false)
       if (error instanceof NoActiveSession) return
       const message = failureText(error, texts.notReactivatedText)
-      toast({ type: 'error', title: texts.notReactivated, message })
-      return navigate('/subscribe')
+      toast({ type: 'error', title: words.failed, message })
+      return kind === 'resume' ? void refreshSubscription(queries).catch(() => null) : navigate('/subscribe')
     }
     await confirm()
     setBusy(false)
   }
-  return { run: () => void run(), isBusy }
+  return { run: () => void run(), isBusy, words }
 }
 
 /** Whether the component is still mounted, for delayed work. */

@@ -15,6 +15,7 @@ export const texts: typeof english = {
     active: 'Aktiv',
     trialing: 'Probezeit',
     past_due: 'Zahlung überfällig',
+    paused: 'Zahlungen sind pausiert',
     canceled: 'Gekündigt',
     fraud_canceled: 'Beendet',
   },
@@ -32,6 +33,12 @@ export const texts: typeof english = {
   unpaid: 'Deine Zahlung hat nicht geklappt',
   unpaidText:
     'Sobald sie klappt, kannst du wieder spielen. Bitte ändere deine Kartendaten, oder bezahle gleich unter „Abo verwalten“.',
+  paused:
+    'Es wird nichts abgebucht. Bis zum Ende der bezahlten Zeit kannst du spielen. Setze die Zahlungen fort, um danach weiterzuspielen.',
+  pausedUnpaid:
+    'Es wird nichts abgebucht. Tippen kannst du wieder, sobald ein Zeitraum bezahlt ist. Setze dafür die Zahlungen fort.',
+  periodUnpaid:
+    'Dieser Zeitraum ist nicht bezahlt, darum gibt es keine Tipps. Mit der nächsten Zahlung kommen sie zurück.',
   hasEnded: 'Dein Abo ist beendet, und nichts wird mehr abgebucht. Du kannst jederzeit ein neues abschließen.',
   canceledReactivatable:
     'Es verlängert sich nicht, und nichts wird mehr abgebucht. Bis es endet, kannst du das zurücknehmen.',
@@ -59,5 +66,10 @@ export const texts: typeof english = {
   reactivatedText: 'Die Kündigung ist zurückgenommen.',
   trialGoesOn: (days) => `Deine Probezeit läuft weiter: noch ${plural(days, { one: '1 Tag', other: `${days} Tage` })}.`,
   notReactivated: 'Die Kündigung konnte nicht zurückgenommen werden',
+  resume: 'Zahlungen fortsetzen',
+  resuming: 'Wird fortgesetzt …',
+  resumed: 'Die Zahlungen gehen weiter',
+  resumedText: 'Die nächste Zahlung wird abgebucht, wenn sie fällig ist.',
+  notResumed: 'Die Zahlungen konnten nicht fortgesetzt werden',
   notReactivatedText: 'Der Server ist nicht zu erreichen. Hier sind die Abos.',
 }

@@ -15,6 +15,7 @@ export const texts: typeof english = {
     active: 'Activa',
     trialing: 'Prueba gratuita',
     past_due: 'Pago atrasado',
+    paused: 'Los pagos están en pausa',
     canceled: 'Cancelada',
     fraud_canceled: 'Cancelada',
   },
@@ -31,6 +32,11 @@ export const texts: typeof english = {
     'Actualiza tu tarjeta. El pago se vuelve a intentar automáticamente en los próximos días, o puedes pagar ya en “Gestionar suscripción”. Sin el pago, la suscripción termina.',
   unpaid: 'Tu pago no se completó',
   unpaidText: 'Podrás jugar otra vez en cuanto se complete. Actualiza tu tarjeta o paga ya en “Gestionar suscripción”.',
+  paused:
+    'No se cobra nada. Puedes jugar hasta que termine el tiempo pagado. Reanuda los pagos para seguir jugando después.',
+  pausedUnpaid:
+    'No se cobra nada, y podrás adivinar de nuevo cuando haya un período pagado. Reanuda los pagos para continuar.',
+  periodUnpaid: 'Este período no está pagado, así que no tiene intentos. Volverán con tu próximo pago.',
   hasEnded: 'Tu suscripción terminó y no se cobra nada más. Puedes suscribirte de nuevo cuando quieras.',
   canceledReactivatable: 'No se renovará y no se cobra nada más. Puedes deshacerlo hasta que termine.',
   canceled: 'No se renovará y no se cobra nada más. Puedes suscribirte de nuevo cuando quieras.',
@@ -57,5 +63,10 @@ export const texts: typeof english = {
   trialGoesOn: (days) =>
     `Tu prueba gratuita continúa: ${plural(days, { one: `queda ${days} día`, other: `quedan ${days} días` })}.`,
   notReactivated: 'No se pudo reactivar tu suscripción',
+  resume: 'Reanudar los pagos',
+  resuming: 'Reanudando…',
+  resumed: 'Pagos reanudados',
+  resumedText: 'Tu próximo pago se cobrará cuando corresponda.',
+  notResumed: 'No se pudieron reanudar los pagos',
   notReactivatedText: 'No se pudo conectar con el servidor. Aquí están los planes.',
 }

@@ -15,6 +15,7 @@ export const texts: typeof english = {
     active: 'Actif',
     trialing: 'Essai gratuit',
     past_due: 'Paiement en retard',
+    paused: 'Les paiements sont en pause',
     canceled: 'Résilié',
     fraud_canceled: 'Résilié',
   },
@@ -32,6 +33,12 @@ export const texts: typeof english = {
   unpaid: 'Ton paiement n’est pas passé',
   unpaidText:
     'Tu pourras rejouer dès qu’il sera passé. Change de carte, ou paie tout de suite sous « Gérer l’abonnement ».',
+  paused:
+    'Rien n’est prélevé. Tu peux jouer jusqu’à la fin de la période payée. Reprends les paiements pour continuer ensuite.',
+  pausedUnpaid:
+    'Rien n’est prélevé, et tu pourras de nouveau jouer dès qu’une période sera payée. Reprends les paiements pour continuer.',
+  periodUnpaid:
+    'Cette période n’est pas payée : elle ne donne aucun essai. Ils reviendront avec ton prochain paiement.',
   hasEnded: 'Ton abonnement est terminé, et rien n’est plus débité. Tu peux te réabonner à tout moment.',
   canceledReactivatable:
     'Il ne sera pas renouvelé, et rien n’est plus débité. Tu peux le reprendre jusqu’à ce qu’il prenne fin.',
@@ -59,5 +66,10 @@ export const texts: typeof english = {
   trialGoesOn: (days) =>
     `Ton essai gratuit continue : ${plural(days, { one: `il reste ${days} jour`, other: `il reste ${days} jours` })}.`,
   notReactivated: 'Ton abonnement n’a pas pu être repris',
+  resume: 'Reprendre les paiements',
+  resuming: 'Reprise…',
+  resumed: 'Paiements repris',
+  resumedText: 'Ton prochain paiement sera prélevé à son échéance.',
+  notResumed: 'Les paiements n’ont pas pu être repris',
   notReactivatedText: 'Le serveur est injoignable. Voici les formules.',
 }

@@ -14,6 +14,7 @@ export const texts: typeof english = {
     active: '有効',
     trialing: '無料トライアル',
     past_due: 'お支払い遅れ',
+    paused: 'お支払いは一時停止中です',
     canceled: '解約済み',
     fraud_canceled: '解約済み',
   },
@@ -30,6 +31,11 @@ export const texts: typeof english = {
     'カードを更新してください。数日以内に自動で再請求しますが、「プランを管理」からすぐに支払うこともできます。お支払いがないと、有料プランは終了します。',
   unpaid: 'お支払いができませんでした',
   unpaidText: 'お支払いが済めば、またプレイできます。カードを更新するか、「プランを管理」からすぐにお支払いください。',
+  paused:
+    '現在、請求はありません。支払い済みの期間が終わるまで遊べます。その後も遊ぶには、お支払いを再開してください。',
+  pausedUnpaid:
+    '現在、請求はありません。お支払い済みの期間があれば、また推測できます。続けるには、お支払いを再開してください。',
+  periodUnpaid: 'この期間は支払われていないため、推測できません。次回のお支払いで再び推測できるようになります。',
   hasEnded: '有料プランは終了し、これ以上の請求はありません。いつでもまた申し込めます。',
   canceledReactivatable: '更新されず、これ以上の請求はありません。終了するまでは、解約を取り消せます。',
   canceled: '更新されず、これ以上の請求はありません。いつでもまた申し込めます。',
@@ -54,5 +60,10 @@ export const texts: typeof english = {
   reactivatedText: '解約を取り消しました。',
   trialGoesOn: (days) => `無料トライアルが続きます。残り${days}日です。`,
   notReactivated: '有料プランを再開できませんでした',
+  resume: 'お支払いを再開',
+  resuming: '再開しています…',
+  resumed: 'お支払いを再開しました',
+  resumedText: '次回のお支払いは、期日に請求されます。',
+  notResumed: 'お支払いを再開できませんでした',
   notReactivatedText: 'サーバーに接続できませんでした。プランの一覧はこちらです。',
 }

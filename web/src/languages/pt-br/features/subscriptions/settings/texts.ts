@@ -15,6 +15,7 @@ export const texts: typeof english = {
     active: 'Ativa',
     trialing: 'Teste grátis',
     past_due: 'Pagamento atrasado',
+    paused: 'Os pagamentos estão pausados',
     canceled: 'Cancelada',
     fraud_canceled: 'Cancelada',
   },
@@ -32,6 +33,10 @@ export const texts: typeof english = {
   unpaid: 'Seu pagamento não foi concluído',
   unpaidText:
     'Você pode voltar a jogar assim que ele for concluído. Atualize seu cartão ou pague agora em “Gerenciar assinatura”.',
+  paused: 'Nada é cobrado. Você pode jogar até o fim do período pago. Retome os pagamentos para continuar depois.',
+  pausedUnpaid:
+    'Nada é cobrado, e você poderá palpitar de novo quando um período for pago. Retome os pagamentos para continuar.',
+  periodUnpaid: 'Este período não foi pago, então não tem palpites. Eles voltam com o seu próximo pagamento.',
   hasEnded: 'Sua assinatura terminou, e nada mais é cobrado. Você pode assinar de novo quando quiser.',
   canceledReactivatable: 'Ela não será renovada, e nada mais é cobrado. Você pode voltar atrás até ela terminar.',
   canceled: 'Ela não será renovada, e nada mais é cobrado. Você pode assinar de novo quando quiser.',
@@ -58,5 +63,10 @@ export const texts: typeof english = {
   trialGoesOn: (days) =>
     `Seu teste grátis continua: ${plural(days, { one: `resta ${days} dia`, other: `restam ${days} dias` })}.`,
   notReactivated: 'Não foi possível reativar sua assinatura',
+  resume: 'Retomar pagamentos',
+  resuming: 'Retomando…',
+  resumed: 'Pagamentos retomados',
+  resumedText: 'Seu próximo pagamento será cobrado no vencimento.',
+  notResumed: 'Não foi possível retomar os pagamentos',
   notReactivatedText: 'Não foi possível acessar o servidor. Aqui estão os planos.',
 }
