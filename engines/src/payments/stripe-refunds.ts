@@ -13,12 +13,19 @@ const UNWANTED = 'unwanted_subscription'
 /** Stripe lists refunds by charge only. */
 export async function listRefunds(stripe: Stripe, customerId: string): Promise<ProviderRefund[]> {
   const refunds: ProviderRefund[] = []
-  for await (const charge of stripe.charges.list({ customer: customerId, limit: PAGE_LENGTH })) {
-    if (charge.amount_refunded === 0) continue
-    for await (const refund of refundsOf(stripe, charge))
+  const expand = ['data.refunds']
+  for await (const charge of stripe.charges.list({ customer: customerId, limit: PAGE_LENGTH, expand }))
+    for (const refund of await listRefundsOf(stripe, charge))
       if (!refund.metadata?.[UNWANTED]) refunds.push(readRefund(refund, charge.id))
-  }
   return refunds.sort((a, b) => a.refundedAt.getTime() - b.refundedAt.getTime())
+}
+
+/** The charge's own sum may be back at 0 when its refund has failed. Its list contains only the latest refunds. */
+async function listRefundsOf(stripe: Stripe, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (refunds && !refunds.has_more) return refunds.data
+  const all: Stripe.Refund[] = []
+  for await (const refund of refundsOf(stripe, { id })) all.push(refund)
+  return all
 }
 
 function readRefund({ id, amount, currency, status, created }: Stripe.Refund, chargeId: string): ProviderRefund {

@@ -27,10 +27,10 @@ export async function receiveWebhook(
   })
   if (!isNew) return { received: true }
   const customerId = event.customerId ?? (event.chargeId && (await payments.findPayer(event.chargeId)))
-  if (customerId && event.chargeId) await syncDisputes(context, customerId)
-  // After a lost dispute its subscription has ended, and a refund may have ended what the payment paid for.
+  // First the play that a refund ends: a win in between would look like one that the refund had not ended.
   if (customerId) await syncCustomer(context, customerId)
-  else if (event.chargeId)
+  if (customerId && event.chargeId && (await syncDisputes(context, customerId))) await syncCustomer(context, customerId)
+  if (!customerId && event.chargeId)
     log.warn({ chargeId: event.chargeId }, 'a message about a payment of no customer was received')
   await markPaymentEventHandled(db, event.eventId, clock.now())
   log.info({ requestId: request.id, eventId: event.eventId, type: event.type }, 'payment event handled')

@@ -113,8 +113,9 @@ export async function saveRefund(
     where r.is_given_back <> excluded.is_given_back`
 }
 
-/** Pauses a user while a dispute is open, or lost and not settled by the administrator; else lets them play. */
+/** Locks a user, and pauses them while a dispute is open, or lost and not settled by the administrator; else lets them play. */
 export async function savePlayPause(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await tx.sql`select 1 from users where id = ${userId} for no key update`
   await tx.sql`
     update users set play_paused_since = case when paused.is then coalesce(play_paused_since, ${at}::timestamptz) end
     from (select exists (select 1 from payment_disputes where user_id = ${userId}

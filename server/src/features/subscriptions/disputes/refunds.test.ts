@@ -9,6 +9,7 @@ import { type Subscribed, testSwitches } from '../../../../test-support/switches
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../../accounts/settings/deletion-queries.ts'
+import { settlePuzzle } from '../../guesses/settle-puzzle.ts'
 import { syncCustomer } from '../sync-customer.ts'
 import { syncDueCustomers } from '../sync-due-customers.ts'
 
@@ -118,6 +119,37 @@ describeOnOneDatabase('a refund after a win', (app) => {
     // Messages come in any order.
     await deliver('charge.refunded')
     expect((await thePrize()).refunded).toBeNull()
+  })
+
+  test('that arrives while the winning guess waits to be settled holds the prize', async () => {
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const { atUs, server, counter } = app.services.arrivals.stamp()
+    await app.db.sql`
+      insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+                                 arrived_at, arrived_process, arrived_counter, recorded_at)
+      values (${app.services.newId()}, ${puzzleId}, ${player.user.id}, 2, ${answer.lat}, ${answer.lng}, 0, ${crypto.randomUUID()},
+              to_timestamp(${atUs}::float8 / 1000000), ${server}, ${counter}, clock_timestamp() - interval '1 second')`
+    await refund(500)
+    await deliver('charge.refunded')
+    await settlePuzzle(app.services, puzzleId)
+    const { prizes } = (await admin.call(prizesAdmin.list, {})).body
+    prizeId = prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)!.id
+    expect(await openHolds()).toMatchObject([{ reason: 'refund' }])
+    await whole()
+  })
+
+  test('whose message fails before play has ended holds also what is won until it comes again', async () => {
+    await refund(500)
+    await payers.order({ path: '/v1/subscriptions', method: 'GET', status: 503, times: 3 })
+    const { data } = await payers.ask<{ data: ProviderEvent[] }>('/v1/events?limit=100')
+    const message = data.find(({ type }) => type === 'charge.refunded')!
+    expect((await provider.deliver(message)).status).not.toBe(200)
+    await payers.endFaults()
+    await payers.advance(60)
+    prizeId = await win(player)
+    expect((await provider.deliver(message)).status).toBe(200)
+    expect(await openHolds()).toMatchObject([{ reason: 'refund' }])
+    expect(await switches.statusOf(player)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
   })
 
   test('to a winner whose account is gone holds the prize as well', async () => {

@@ -74,7 +74,7 @@ async function writeTakenBack(
   const changed = disputes.filter(({ disputeId, state }) => known.get(disputeId) !== state)
   for (const refund of refunds) await saveRefund(tx, { payer, refund, at })
   for (const dispute of disputes) await saveDispute(tx, { payer, dispute, at })
-  // The user's row is changed before the prizes are read: a concurrent win waits for it, or is seen here.
+  // The user's row is locked before the prizes are read: a concurrent win waits for it, or is seen here.
   if (!payer.isFormer) await savePlayPause(tx, { userId: payer.id, at })
   for (const { disputeId, amountCents, currency, reason, state } of changed) {
     log.warn({ disputeId, state }, 'a payment is disputed, or a dispute was decided')
