@@ -35,6 +35,7 @@ export class TestProvider {
     isActive = true,
     price: amount = 5,
     currency = 'usd' as 'usd' | 'eur',
+    interval = 'month' as 'month' | 'year',
     at = this.#app.services.payments,
   } = {}): Promise<string> {
     const { newId, db } = this.#app.services
@@ -42,12 +43,12 @@ export class TestProvider {
       planName: 'Plan',
       amountCents: amount * 100,
       currency,
-      interval: 'month',
+      interval,
     })
     await db.sql`
       insert into subscription_pricing
         (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle, is_active)
-      values (${newId()}, ${price.priceId}, 'Plan', ${amount}, ${currency}, 'month', ${trialDays}, ${guesses}, ${isActive})`
+      values (${newId()}, ${price.priceId}, 'Plan', ${amount}, ${currency}, ${interval}, ${trialDays}, ${guesses}, ${isActive})`
     return price.priceId
   }
 

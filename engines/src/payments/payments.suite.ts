@@ -106,8 +106,8 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
         cancelAt: trialEnd,
       })
 
-      await under.payments.reactivate(subscriptionId)
-      await under.payments.reactivate(subscriptionId)
+      await under.payments.reactivate(subscriptionId, new Date())
+      await under.payments.reactivate(subscriptionId, new Date())
       expect(await again(subscription)).toEqual(subscription)
     })
 
@@ -209,7 +209,9 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       const ended = await again(subscription)
       expect(ended).toMatchObject({ status: 'canceled', cancelsAtPeriodEnd: false })
       expect(ended.endedAt).toBeInstanceOf(Date)
-      await expect(under.payments.reactivate(subscription.subscriptionId)).rejects.toBeInstanceOf(PaymentsRefused)
+      await expect(under.payments.reactivate(subscription.subscriptionId, new Date())).rejects.toBeInstanceOf(
+        PaymentsRefused,
+      )
     })
 
     test('the fingerprint of a card is the same for all customers, and different for another card', async () => {

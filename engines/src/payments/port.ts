@@ -43,10 +43,10 @@ export interface Payments {
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
 
   /**
-   * Takes back a cancellation before the end of the period, and resumes paused payments. May be repeated. Throws `PaymentsRefused` for an ended
-   * subscription.
+   * Takes back a cancellation before the end of the period, and resumes paused payments: nothing is charged before the running period ends. May be
+   * repeated. Throws `PaymentsRefused` for an ended subscription.
    */
-  reactivate(subscriptionId: string): Promise<void>
+  reactivate(subscriptionId: string, now: Date): Promise<void>
 
   /** Cancels a subscription at the end of its current period. May be repeated; does nothing for an ended one. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>

@@ -19,7 +19,7 @@ const statuses = [
  */
 export function readSubscription(
   subscription: Stripe.Subscription,
-  { customers, invoiced }: { customers: PaymentMethod; invoiced: InvoicedPart[] },
+  { customers, invoiced, isCollected }: { customers: PaymentMethod; invoiced: InvoicedPart[]; isCollected: boolean },
 ): ProviderSubscription {
   const { id, customer, items, cancel_at, cancel_at_period_end, ended_at } = subscription
   // Since Stripe's version 2025-03-31 the period is on the items, not on the subscription.
@@ -35,7 +35,7 @@ export function readSubscription(
     customerId: typeof customer === 'string' ? customer : customer.id,
     priceId: items.data[0]?.price.id ?? '',
     status: readStatus(subscription),
-    isCollected: isCollected(subscription),
+    isCollected,
     cancelsAtPeriodEnd: isMarked && ended_at === null,
     cancelAt: moment(cancel_at ?? (cancel_at_period_end ? currentPeriodEnd : null)),
     currentPeriodEnd: moment(currentPeriodEnd),
@@ -47,16 +47,6 @@ export function readSubscription(
     endedAt: moment(ended_at),
     invoiced,
   }
-}
-
-/**
- * What paused payments leave behind (https://docs.stripe.com/billing/subscriptions/pause-payment): no one pays such an invoice later, though the
- * subscription is active again. `latest_invoice` comes expanded.
- */
-function isCollected({ latest_invoice: invoice }: Stripe.Subscription): boolean {
-  if (!invoice || typeof invoice === 'string' || invoice.billing_reason !== 'subscription_cycle') return true
-  const { status, auto_advance } = invoice
-  return status !== 'void' && status !== 'uncollectible' && (status !== 'draft' || auto_advance !== false)
 }
 
 /** An expanded payment method, or none. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { PaymentsRefused, type ProviderSubscription } from './port.ts'
-import { readInvoiced } from './stripe-invoiced.ts'
+import { listLines, readInvoiced } from './stripe-invoiced.ts'
 import { type PaymentMethod, readSubscription } from './stripe-subscription.ts'
 
 /** Stripe's largest page. */
@@ -18,9 +18,38 @@ export async function listSubscriptions(stripe: Stripe, customerId: string): Pro
   const needsCustomer = subscriptions.some(({ default_payment_method }) => default_payment_method === null)
   const customers = needsCustomer ? await findCustomersPaymentMethod(stripe, customerId) : null
   const invoiced = await readInvoiced(stripe, { customerId, subscriptions })
-  return subscriptions
-    .map((subscription) => readSubscription(subscription, { customers, invoiced: invoiced.get(subscription.id)! }))
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  const read: ProviderSubscription[] = []
+  for (const subscription of subscriptions) {
+    const isCollected = await findIsCollected(stripe, subscription)
+    read.push(readSubscription(subscription, { customers, invoiced: invoiced.get(subscription.id)!, isCollected }))
+  }
+  return read.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/**
+ * Whether the invoice of the running period is paid, or will be charged. No one pays what paused payments leave behind
+ * (https://docs.stripe.com/billing/subscriptions/pause-payment), though the subscription is active again. A switch within the period makes a later
+ * invoice, which says nothing about the period. `latest_invoice` comes expanded.
+ */
+async function findIsCollected(
+  stripe: Stripe,
+  { id, items, latest_invoice, ended_at }: Stripe.Subscription,
+): Promise<boolean> {
+  const [item] = items.data
+  if (!item || ended_at !== null || !latest_invoice || typeof latest_invoice === 'string') return true
+  const isOfPeriod = async (invoice: Stripe.Invoice) =>
+    (await listLines(stripe, invoice)).some(
+      ({ amount, period }) =>
+        amount >= 0 && period.start === item.current_period_start && period.end === item.current_period_end,
+    )
+  if (await isOfPeriod(latest_invoice)) return isCharged(latest_invoice)
+  for await (const invoice of stripe.invoices.list({ subscription: id, limit: PAGE_LENGTH }))
+    if (await isOfPeriod(invoice)) return isCharged(invoice)
+  return true
+}
+
+function isCharged({ status, auto_advance }: Stripe.Invoice): boolean {
+  return status !== 'void' && status !== 'uncollectible' && (status !== 'draft' || auto_advance !== false)
 }
 
 /** The payment method of subscriptions without their own. */
@@ -35,7 +64,7 @@ async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): P
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared. Payments are paused in two ways too:
  * their collection, or the whole subscription.
  */
-export async function reactivate(stripe: Stripe, subscriptionId: string): Promise<void> {
+export async function reactivate(stripe: Stripe, subscriptionId: string, now: Date): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   if (hasEnded(subscription)) throw new PaymentsRefused('subscription-ended', 'This subscription has already ended.')
   const { cancel_at_period_end, cancel_at, pause_collection, status } = subscription
@@ -44,7 +73,13 @@ export async function reactivate(stripe: Stripe, subscriptionId: string): Promis
     ...(pause_collection && { pause_collection: '' }),
   }
   if (Object.keys(changes).length > 0) await stripe.subscriptions.update(subscriptionId, changes)
-  if (status === 'paused') await stripe.subscriptions.resume(subscriptionId)
+  if (status === 'paused') await resume(stripe, subscription, now)
+}
+
+/** What is left of a paid period is played first: a new period, charged now, begins only after it. */
+async function resume(stripe: Stripe, { id, items }: Stripe.Subscription, now: Date): Promise<void> {
+  const isRunning = items.data.some(({ current_period_end }) => current_period_end * 1000 > now.getTime())
+  await stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: isRunning ? 'unchanged' : 'now' } })
 }
 
 /** An earlier cancellation stays unchanged. */

@@ -1,6 +1,6 @@
 import { type StripeAccount, update } from './account.ts'
 import { cardOf, settle } from './billing.ts'
-import { createInvoice, payInvoice } from './invoices.ts'
+import { createInvoice, leaveUncollected, payInvoice } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
 import { keepPendingUpdate, setPrice } from './waiting-switches.ts'
 import type { Price, Subscription } from './wire.ts'
@@ -90,6 +90,10 @@ export function addProration(
 /** Creates and charges an invoice in mid-period. A negative total becomes the customer's credit. */
 export function invoiceNow(account: StripeAccount, subscription: Subscription, of: 'period' | 'pending'): void {
   const invoice = createInvoice(account, subscription, { reason: 'subscription_update', of })
-  const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })
-  if (subscription.status === 'active' || subscription.status === 'past_due') settle(account, subscription, outcome)
+  const pause = subscription.pause_collection
+  if (pause) leaveUncollected(account, invoice, pause.behavior)
+  else {
+    const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })
+    if (subscription.status === 'active' || subscription.status === 'past_due') settle(account, subscription, outcome)
+  }
 }

@@ -130,6 +130,21 @@ test('a trial without a card can pause, and resumes with one', async () => {
   expect((await box.stripe.subscriptions.resume(id)).status).toBe('active')
 })
 
+test('a paused period can be resumed unchanged while it runs, and not after', async () => {
+  const { id } = await subscribe()
+  await box.stripe.rawRequest('POST', `/v1/subscriptions/${id}/pause`, {
+    bill_for: { unused_time_from: { type: 'none' } },
+  })
+  const resumed = await box.stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } })
+  expect(resumed.status).toBe('active')
+  expect((await box.stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
+  await box.stripe.rawRequest('POST', `/v1/subscriptions/${id}/pause`, {})
+  await box.advance(32 * DAY)
+  await expect(box.stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } })).rejects.toMatchObject({
+    statusCode: 400,
+  })
+})
+
 test('a trial ended now is charged immediately', async () => {
   const { id } = await subscribe({ trialDays: 7 })
   const ended = await box.stripe.subscriptions.update(id, { trial_end: 'now' })

@@ -1,4 +1,4 @@
-import { getSubscription, type StripeAccount } from './account.ts'
+import { getSubscription, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver, pauseSubscription, resumeSubscription, startSubscription } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -30,14 +30,28 @@ export const subscriptionEndpoints: Endpoint[] = [
     path: '/v1/subscriptions/:id/resume',
     answer: (account, { id, params }) => {
       const subscription = getSubscription(account, id)
-      params.choice('billing_cycle_anchor', ['now'])
+      const anchor = params.section('billing_cycle_anchor')?.choice('type', ['now', 'unchanged']) ?? 'now'
       params.finish()
       if (subscription.status !== 'paused') throw invalid('Only a paused subscription can be resumed.')
-      resumeSubscription(account, subscription)
+      if (anchor === 'now') resumeSubscription(account, subscription)
+      else resumePeriod(account, subscription)
       return subscription
     },
   },
 ]
+
+/** The period goes on without a charge. What pausing credited is charged again with the next invoice. */
+function resumePeriod(account: StripeAccount, subscription: Subscription): void {
+  const { price, current_period_end } = subscription.items.data[0]
+  if (current_period_end <= account.now()) throw invalid('The sandbox resumes only a running period unchanged.')
+  const isCredited = (account.state.pendingLines[subscription.id] ?? []).some(({ amount }) => amount < 0)
+  if (isCredited) addProration(account, subscription, { price, sign: 1 })
+  update(account, 'customer.subscription.updated', subscription, () => {
+    subscription.status = 'active'
+    delete subscription.status_details
+  })
+  account.emit('customer.subscription.resumed', subscription)
+}
 
 /** The rest of the paid period is credited with the next invoice, unless disabled. */
 function pauseByRequest(account: StripeAccount, { id, params }: Call): Subscription {

@@ -28,6 +28,11 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
   const checkout = ({ user }: Payer) =>
     user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
 
+  const chargedOf = async ({ customerId }: Payer) =>
+    (await payers.ask<{ data: { amount: number }[] }>(`/v1/charges?customer=${customerId}`)).data.map(
+      ({ amount }) => amount,
+    )
+
   test('is played to the end of what is paid while it is paused, and continues when it is resumed', async () => {
     const payer = await switches.subscribe(priceId)
     const end = (await switches.statusOf(payer)).currentPeriodEnd
@@ -77,6 +82,47 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
       expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
     },
   )
+
+  test.each(['none', 'now'])(
+    'is charged nothing for what is left of its paid period when it is resumed (unused time billed from: %s)',
+    async (from) => {
+      const payer = await switches.subscribe(priceId)
+      const end = (await switches.statusOf(payer)).currentPeriodEnd
+      await switches.advance(payer, 10)
+      await payers.ask(`/v1/subscriptions/${payer.id}/pause`, { 'bill_for[unused_time_from][type]': from })
+      await switches.advance(payer, 1)
+      expect((await resume(payer)).status).toBe(200)
+      expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active', currentPeriodEnd: end })
+      expect(await chargedOf(payer)).toEqual([500])
+      await switches.advance(payer, 22)
+      // A day was credited at most.
+      const [renewal] = await chargedOf(payer)
+      expect([await chargedOf(payer), renewal! > 480]).toEqual([[from === 'none' ? 500 : renewal, 500], true])
+      expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
+    },
+  )
+
+  test('gives no guesses in a period that was not collected, also after a switch that is not paid', async () => {
+    const payer = await switches.subscribe(priceId)
+    await payers.ask(`/v1/subscriptions/${payer.id}`, { 'pause_collection[behavior]': 'void' })
+    await switches.advance(payer, 32)
+    expect((await resume(payer)).status).toBe(200)
+    await switches.giveCard(payer, 'pm_card_chargeCustomerFail')
+    await switches.switchBy(payer, await provider.aPlan({ guesses: 10, price: 50 }), 'always_invoice')
+    expect(await switches.statusOf(payer)).toMatchObject(unpaid)
+  })
+
+  test('gives no guesses in a year to which it was switched while its payments were paused', async () => {
+    const payer = await switches.subscribe(priceId)
+    await payers.ask(`/v1/subscriptions/${payer.id}`, { 'pause_collection[behavior]': 'void' })
+    const yearly = await provider.aPlan({ guesses: 3, price: 50, interval: 'year' })
+    await switches.switchBy(payer, yearly, 'none')
+    expect((await resume(payer)).status).toBe(200)
+    expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
+    await switches.advance(payer, 32)
+    expect(await switches.statusOf(payer)).toMatchObject({ ...unpaid, status: 'active' })
+    expect(await chargedOf(payer)).toEqual([500])
+  })
 
   test('with an unknown status is played to the end of what is paid, and breaks no message of its customer', async () => {
     const payer = await switches.subscribe(priceId)

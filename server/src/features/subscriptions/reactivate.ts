@@ -62,9 +62,9 @@ async function requireReactivatable({ db, caller, clock }: ContextFor<'user'>): 
 }
 
 /** The subscription may end first; then there is no cancellation to take back. */
-async function reactivateAtProvider({ payments }: ContextFor<'user'>, subscriptionId: string): Promise<void> {
+async function reactivateAtProvider({ payments, clock }: ContextFor<'user'>, subscriptionId: string): Promise<void> {
   try {
-    await payments.reactivate(subscriptionId)
+    await payments.reactivate(subscriptionId, clock.now())
   } catch (error) {
     const hasEnded = error instanceof PaymentsRefused && error.code === 'subscription-ended'
     if (hasEnded || isUnknownToProvider(error)) throw new Refusal('not-reactivatable')
