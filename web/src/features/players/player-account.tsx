@@ -58,7 +58,7 @@ export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] 
               </span>
             )}{' '}
             <span className="text-sm text-soft">
-              {one.status}
+              {words.statuses[one.status]}
               {one.current_period_end && `, ${words.period(momentText(one.current_period_end))}`}
               {one.trial_end && `, ${words.trial(momentText(one.trial_end))}`}
             </span>

@@ -45,6 +45,14 @@ export const texts = {
   payments: {
     title: 'Plan and payments',
     none: 'Never subscribed.',
+    statuses: {
+      active: 'Active',
+      trialing: 'Free trial',
+      past_due: 'Payment overdue',
+      paused: 'Payments paused',
+      canceled: 'Canceled',
+      fraud_canceled: 'Canceled: a second free trial',
+    },
     deletedPlan: 'A plan that was deleted',
     period: (moment: string) => `paid period ends ${moment}`,
     trial: (moment: string) => `free trial ends ${moment}`,
