@@ -146,6 +146,14 @@ export class PayoutStage {
     await this.#logDispute('open')
   }
 
+  /** The winner is refunded. */
+  async refund(): Promise<void> {
+    const { at } = this.#app.clock
+    await this.#app.db.sql`
+      insert into payment_refunds (stripe_refund_id, user_id, stripe_charge_id, amount, currency, is_given_back, refunded_at, noticed_at, updated_at)
+      values (${`re_${this.prizeId}`}, ${this.winner.id}, 'ch_1', 5, 'usd', true, ${at}, ${at}, ${at})`
+  }
+
   async decideDispute(state: 'won' | 'lost'): Promise<void> {
     await this.#app.db.sql`
       update payment_disputes set state = ${state}, closed_at = ${this.#app.clock.at} where stripe_dispute_id = ${`dp_${this.prizeId}`}`

@@ -78,14 +78,19 @@ export async function holdIfDisputed(tx: Database, { clock }: Pick<Actor, 'clock
  */
 export async function holdIfRefunded(tx: Database, { clock }: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
   await lockPrize(tx, prizeId)
-  const [latest] = await listRefundsSinceWin(tx, [prizeId])
-  if (!latest) return
-  const holds = await listHoldRows(tx, [prizeId])
+  const reference = await findUndecidedRefund(tx, prizeId)
+  if (reference) await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'refund', reference })
+}
+
+/** The latest refund to the winner of a prize, unless a person has decided about the prize since. */
+export async function findUndecidedRefund(db: Database, prizeId: string): Promise<string | null> {
+  const [latest] = await listRefundsSinceWin(db, [prizeId])
+  if (!latest) return null
+  const holds = await listHoldRows(db, [prizeId])
   const isDecided = holds.some(
     ({ reason, endedAt }) => reason === 'refund' && endedAt !== null && endedAt > latest.noticedAt,
   )
-  if (!isDecided)
-    await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'refund', reference: latest.refundId })
+  return isDecided ? null : latest.refundId
 }
 
 /** A prize that was on its way, and could not be held, is owed again: what happened meanwhile holds it now. */

@@ -67,6 +67,27 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     await stage.whole()
   })
 
+  test('a refund that comes before the order has reached Stripe stops it, and holds the prize', async () => {
+    await stage.fill()
+    await stage.note()
+    await stage.refund()
+    expect(await stage.look()).toEqual({ isWhole: true })
+    expect(await stage.payouts()).toEqual([])
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
+    expect(await stage.payByHand()).toBe('prize-on-hold')
+    await stage.whole()
+  })
+
+  test('a refund that comes after a request without an answer leaves the order to that answer', async () => {
+    await stage.fill()
+    await stage.note()
+    await settleWith({ pay: silent })
+    await stage.refund()
+    expect(await stage.look()).toEqual({ isWhole: true })
+    expect(await stage.kinds()).toEqual(['sending'])
+    await stage.whole()
+  })
+
   test('an order on its way lands after another process has found nothing and a dispute has come and gone: it is paid once, and not by hand', async () => {
     await stage.fill()
     await stage.note()

@@ -175,6 +175,13 @@ export async function saveTrouble(
   return rows.length > 0
 }
 
+/** Ends an order that Stripe was not asked about. Returns false where a request has no certain answer. */
+export async function endUntriedOrder(tx: Database, { key, at }: { key: string; at: Date }): Promise<boolean> {
+  const rows = await tx.sql`
+    update payout_orders set ended_at = ${at} where key = ${key} and ended_at is null and open_tries = 0 returning key`
+  return rows.length === 1
+}
+
 /** Nothing more comes of an order. */
 export async function endOrder(tx: Database, { key, at }: { key: string; at: Date }): Promise<void> {
   await tx.sql`update payout_orders set ended_at = ${at} where key = ${key} and ended_at is null`

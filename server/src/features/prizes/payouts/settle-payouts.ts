@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
-import { holdAgain } from '../holds-queries.ts'
+import { findUndecidedRefund, holdAgain } from '../holds-queries.ts'
 import { findWrongLives } from '../lives-queries.ts'
 import { notifyWinner } from '../notify-winner.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
@@ -21,6 +21,7 @@ import {
   beginTry,
   endOrder,
   endTry,
+  endUntriedOrder,
   findOrder,
   isCurrent,
   isOfOrder,
@@ -70,14 +71,18 @@ async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderR
 }
 
 /**
- * Asks Stripe to pay. Returns null if nothing is asked: the prize does not wait for this order, or the order waits for the end of a dispute. In the
- * second case no money has left, as far as is known.
+ * Asks Stripe to pay. Returns null if nothing is asked: the prize does not wait for this order, the order waits for the end of a dispute, or ends
+ * because of a refund. In the latter cases no money has left, as far as is known.
  */
 async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
   const { key, prizeId, recipientId, orderedAt } = order
   const isWaited = isCurrent(order) && order.prizeState === 'sending'
   if (!isWaited || recipientId === null) return null
   if (await findDisputeOfWinner(needs.db, prizeId)) return null
+  if (await findUndecidedRefund(needs.db, prizeId)) {
+    await stopRefunded(needs, order)
+    return null
+  }
   if (needs.clock.now().getTime() - orderedAt.getTime() >= keyLastsMs)
     throw new PayoutsConflict(`The order ${key} is too old to be repeated: it could be paid twice.`)
   await requireLife(needs.db, order)
@@ -96,6 +101,17 @@ async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRo
     if (error instanceof PayoutsRefused && (await noteRefused(needs, order, error))) return null
     throw error
   }
+}
+
+/** The winner was refunded before Stripe was asked to pay: the prize goes back to the desk, on hold. An order that may have reached Stripe waits. */
+async function stopRefunded(needs: PayoutNeeds, order: OrderRow): Promise<void> {
+  const at = needs.clock.now()
+  const reason = 'The winner was refunded before the prize was sent.'
+  await whereUnchanged(needs, order, async (tx) => {
+    if (await endUntriedOrder(tx, { key: order.key, at }))
+      await noteFailed(tx, needs, { order, reason, payoutId: null })
+  })
+  needs.shortLivedCache.changed('prizes')
 }
 
 /** A life that does not follow the rules was not written by this server, and orders nothing. */
