@@ -42,6 +42,13 @@ test('a linked account is a reason to ask whatever the winner’s own play, and 
   expect(signal.sentence).toMatch(/the winner, A and B .* 1 of them shares a network/)
 })
 
+test('a ring accuses none of the others, names eight of them and counts the rest', () => {
+  const { sentence, clearedBy } = signalOf({ ...ring, sources: Array.from({ length: 9 }, (_, n) => source(`S${n}`)) })
+  expect(sentence).toContain('shown before to S0, S1, S2, S3, S4, S5, S6 and S7 and 1 more leave one place on earth')
+  expect(sentence).toContain('They share a network with the winner; nothing is known against them.')
+  expect(clearedBy).toContain('need no excuse')
+})
+
 test('a deleted account that guessed in the winner’s browser is a reason to ask', () => {
   const gone = { accounts: 1, guesses: 3, sameBrowser: 1 }
   expect(signalOf({ gone, mayBeIncomplete: true }).weight).toBe(2)
@@ -51,7 +58,7 @@ test('a deleted account that guessed in the winner’s browser is a reason to as
 test.each<[string, Partial<OwnPlay['timing']>, OwnPlay['account']['nearerShare'], number]>([
   ['for 30 s', { secondsToWin: 30 }, null, 1],
   ['for less', { secondsToWin: 29.9 }, null, 2],
-  ['for a time that is not known anymore', { secondsToWin: null }, null, 1],
+  ['for a time that is not known anymore', { secondsToWin: null }, null, 2],
   ['never', { secondsToWin: null, hasNeverSeen: true }, { days: 40, median: 0.01 }, 2],
 ])('beside one account, a winner who has looked at the photo %s', (_long, timing, nearerShare, weight) => {
   const own = { timing: { ...play.timing, ...timing }, account: { nearerShare } }
@@ -64,6 +71,18 @@ test.each([
   [10, 0.26, 2],
 ])('beside three, a winner who on %i days is usually beaten by a share of %d', (days, median, weight) => {
   expect(signalOf(ring, { ...play, account: { nearerShare: { days, median } } }).weight).toBe(weight)
+})
+
+test('says how large the places are that distances left', () => {
+  const left = (own: Remainder) => signalOf({ earlierGuesses: 3, own, near: own, beside: own, all: own }).sentence
+  expect(left(point)).toContain('leave one place on earth, less than 1 km² in size, and the winning guess lies in it')
+  expect(left(twoPoints)).toContain('two places')
+  expect(left(area)).toContain('leave about 42000 km² around the win: too much to win by arithmetic')
+  const ofStrangers = signalOf({ hasOthers: true, all: point })
+  expect(ofStrangers).toMatchObject({
+    weight: 0,
+    sentence: expect.stringContaining('shown to anybody before it leave one place'),
+  })
 })
 
 test('says that no distance had been shown only if no one had guessed and no account is gone', () => {

@@ -140,14 +140,13 @@ function explanationOf(
   accounts: number,
 ): string | null {
   if (unaidedKm !== null)
-    return `Before their distances told where, the winner had come within ${Math.max(1, Math.round(unaidedKm))} km.`
+    return `Before these distances pointed to the place, the winner had come within ${Math.max(1, Math.round(unaidedKm))} km.`
   if (hasNeverSeen || (secondsToWin !== null && secondsToWin < lookedSeconds)) return null
   if (nearerShare && nearerShare.days >= strong.days && nearerShare.median <= strong.nearerShare)
     return `On ${counted(nearerShare.days, 'day')} without a win, ${percent(nearerShare.median)} of a day’s guesses were usually nearer than the winner’s best.`
-  if (accounts > 1) return null
-  return secondsToWin === null
-    ? 'One account beside the winner’s had guessed.'
-    : `One account beside the winner’s had guessed, and the winner had looked at the photo for ${lasting(secondsToWin)}.`
+  // Of a deleted account the time is not known: it explains nothing.
+  if (accounts > 1 || secondsToWin === null) return null
+  return `One account beside the winner’s had guessed, and the winner had looked at the photo for ${lasting(secondsToWin)}.`
 }
 
 function unsolvedWords(known: KnownFacts): string {

@@ -23,7 +23,7 @@ export interface KnownFacts {
   earlierGuesses: number
   /** How many guesses the winner had when all distances of `sources` were shown. */
   tries: number
-  /** How close the winner came before the distances of others had told where, if on the right track at all. */
+  /** How close the winner came before the distances of others pointed to the place, if on the right track at all. */
   unaidedKm: number | null
   /** What remains possible after the distances shown to the winner. */
   own: Remainder

@@ -75,6 +75,8 @@ const weak = { days: 40, median: 0.6 }
 
 test.each<[string, Case]>([
   ['three accounts guess, and a fourth wins with its first guess', { sources: each(europe) }],
+  ['they have played beside each other for nine days only', { sources: each(europe), sharedDays: 9 }],
+  ['the winner pins 251 km away before the three', { sources: each(europe), own: [[north(251), 1]] }],
   ['they guess all over the world', { sources: each(worldwide) }],
   ['nine accounts guess instead of eight', { sources: many(9) }],
   ['three pins in Europe, and the answer is in Tokyo', { sources: each(europe), answer: tokyo }],
@@ -154,6 +156,19 @@ test.each<[string, Case]>([
     'two of three delete their accounts',
     { sources: each([berlin]), gone: { accounts: 2, guesses: 2, sameBrowser: 0 } },
   ],
+  [
+    'one account guesses three times, and the winner deletes the account',
+    {
+      sources: [
+        [
+          [berlin, 1],
+          [madrid, 2],
+          [stockholm, 3],
+        ],
+      ],
+      seconds: null,
+    },
+  ],
   ['the winner, too, is gone', { sources: each(europe), ownGone: 1, seconds: null }],
   [
     'a weak player wins behind three new accounts and an old household',
@@ -206,6 +221,11 @@ test.each<[string, Case, number]>([
     1,
   ],
   ['three at home had guessed, and the winner is strong on all days', { sources: each(europe), history: strong }, 1],
+  [
+    'three at home had guessed after the winner came within 249 km',
+    { sources: each(europe), own: [[north(249), 1]] },
+    1,
+  ],
   ['three at home had guessed after the winner came within 40 km', { sources: each(europe), own: [[north(40), 1]] }, 1],
   ['a household that has played for ten days beside each other', { sources: each(europe), sharedDays: 10 }, 1],
   [

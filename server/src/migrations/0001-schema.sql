@@ -148,8 +148,6 @@ create table sessions (
   constraint one_session_per_token unique (token)
 );
 create index sessions_of_a_user on sessions (user_id);
--- Finds who signed in from one network, by the beginning of the address.
-create index sessions_by_network on sessions (ip_address text_pattern_ops);
 
 -- Browsers in which a user has signed in before, each by a hash of a random number in a cookie. A sign-in in another
 -- one sends a mail.
