@@ -7,7 +7,10 @@ export const placesSettings = {
   PLACES_URL: z.url().optional(),
 }
 
-/** Opens the place search in the settings; without one the bundled gazetteer. */
+/** Opens the place search in the settings; without one that is Photon's, the bundled gazetteer. */
 export function openPlaces({ PLACES_URL: url }: z.infer<z.ZodObject<typeof placesSettings>>): Promise<PlaceSearch> {
-  return url ? openPhoton({ url }) : openGazetteer()
+  return url && !isOtherThanPhoton(url) ? openPhoton({ url }) : openGazetteer()
 }
+
+/** Whether an address is of another search than Photon's, such as Nominatim's, whose rules forbid search while typing. */
+export const isOtherThanPhoton = (url: string): boolean => URL.canParse(url) && !/\/api\/?$/.test(new URL(url).pathname)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openPlaces } from './open.ts'
 import { openPhoton } from './photon.ts'
 import { promisesOfPlaceSearch } from './places.suite.ts'
 
@@ -20,7 +21,7 @@ const TOWNS = [
 ]
 type Town = (typeof TOWNS)[number]
 
-/** The formats and behavior of the two servers, as documented. */
+/** The format and behavior of the server, as documented. */
 function photonAnswer(towns: Town[]): unknown {
   const features = towns.map(({ name, state, country, code, lat, lng }) => ({
     type: 'Feature',
@@ -38,32 +39,20 @@ function photonAnswer(towns: Town[]): unknown {
   return { type: 'FeatureCollection', features }
 }
 
-function nominatimAnswer(towns: Town[]): unknown {
-  return towns.map(({ name, state, country, code, lat, lng }, index) => ({
-    place_id: index,
-    lat: String(lat),
-    lon: String(lng),
-    name,
-    display_name: `${name}, ${state}, ${country}`,
-    address: { city: name, state, country, country_code: code },
-  }))
-}
-
 const PHOTON_KNOWS = new Set(['q', 'limit', 'lang', 'lat', 'lon', 'bbox', 'osm_tag', 'layer'])
 
-function answerLikeTheServers(request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+function answerLikePhoton(request: IncomingMessage, response: ServerResponse): void {
+  const { searchParams } = new URL(request.url!, 'http://localhost')
   const wanted = searchParams.get('q')!.toLowerCase()
   const towns = TOWNS.filter((town) => town.name.toLowerCase().startsWith(wanted))
-  const isPhoton = pathname === '/api'
-  if (isPhoton && [...searchParams.keys()].some((key) => !PHOTON_KNOWS.has(key))) response.statusCode = 400
+  if ([...searchParams.keys()].some((key) => !PHOTON_KNOWS.has(key))) response.statusCode = 400
   response.setHeader('content-type', 'application/json')
-  // Both servers may return more than requested; the caller must limit it.
-  response.end(JSON.stringify(isPhoton ? photonAnswer(towns) : nominatimAnswer(towns)))
+  // It may return more than requested; the caller must limit it.
+  response.end(JSON.stringify(photonAnswer(towns)))
 }
 
 const servers: Server[] = []
-async function startServer(answer: typeof answerLikeTheServers): Promise<string> {
+async function startServer(answer: typeof answerLikePhoton): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -71,11 +60,7 @@ async function startServer(answer: typeof answerLikeTheServers): Promise<string>
 }
 
 describe('over Photon', () => {
-  promisesOfPlaceSearch(async () => openPhoton({ url: `${await startServer(answerLikeTheServers)}/api` }))
-})
-
-describe('over Nominatim', () => {
-  promisesOfPlaceSearch(async () => openPhoton({ url: `${await startServer(answerLikeTheServers)}/search` }))
+  promisesOfPlaceSearch(async () => openPhoton({ url: `${await startServer(answerLikePhoton)}/api` }))
 })
 
 describe('the place search over HTTP', () => {
@@ -83,24 +68,17 @@ describe('the place search over HTTP', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
   })
 
-  test('asks with q, limit, addressdetails and accept-language', async () => {
+  test("asks with q, limit, the key in the address and the player's language", async () => {
     let asked: IncomingMessage | undefined
     const url = await startServer((request, response) => {
       asked = request
-      response.end('[]')
+      response.end('{}')
     })
-    const places = await openPhoton({ url: `${url}/search?email=a%40example.org` })
+    const places = await openPhoton({ url: `${url}/api?apikey=a%40key` })
     await places.search({ text: ' São Paulo ', limit: 3, language: 'pt-BR' })
     const { searchParams } = new URL(asked!.url!, url)
     expect(asked!.method).toBe('GET')
-    expect(Object.fromEntries(searchParams)).toEqual({
-      email: 'a@example.org',
-      q: 'São Paulo',
-      limit: '3',
-      format: 'jsonv2',
-      addressdetails: '1',
-      'accept-language': 'pt-BR',
-    })
+    expect(Object.fromEntries(searchParams)).toEqual({ apikey: 'a@key', q: 'São Paulo', limit: '3' })
     expect(asked!.headers['accept-language']).toBe('pt-BR')
   })
 
@@ -127,28 +105,48 @@ describe('the place search over HTTP', () => {
   })
 
   test('leaves out entries with no name, no place, or a place off the globe', async () => {
-    const entries = [
-      { lat: '1', lon: '2', display_name: '' },
-      { lat: 'x', lon: '2', display_name: 'Nowhere' },
-      { lat: '91', lon: '2', display_name: 'Beyond the pole' },
+    const entry = (coordinates: unknown, properties: unknown = { name: 'Somewhere', country: 'Gabon' }) => ({
+      geometry: { coordinates },
+      properties,
+    })
+    const features = [
+      entry([2, 1], {}),
+      entry(['2', 1]),
+      entry([2, null]),
+      entry([2, 91]),
+      entry([-181, 1]),
       null,
-      { lat: '1.5', lon: '2.5', display_name: 'Somewhere, Gabon', address: null, extratags: { population: '1200' } },
+      { geometry: null, properties: null },
+      entry([-180, 90]),
     ]
-    const url = await startServer((_, response) => response.end(JSON.stringify(entries)))
+    const url = await startServer((_, response) => response.end(JSON.stringify({ features })))
     const places = await openPhoton({ url })
     expect(await places.search({ text: 'where', limit: 5 })).toEqual([
       {
         name: 'Somewhere',
         displayName: 'Somewhere, Gabon',
-        country: '',
+        country: 'Gabon',
         countryCode: '',
         region: '',
-        lat: 1.5,
-        lng: 2.5,
-        population: 1200,
+        lat: 90,
+        lng: -180,
+        population: 0,
       },
     ])
   })
+
+  test.each([
+    ['/api', 0],
+    ['/api/?apikey=1', 0],
+    ['/search', 2_138_551],
+  ])(
+    'asks Photon at %s, and no other search; the bundled gazetteer answers instead, with inhabitants: %i',
+    async (path, population) => {
+      const places = await openPlaces({ PLACES_URL: `${await startServer(answerLikePhoton)}${path}` })
+      expect(await places.search({ text: 'Paris', limit: 1 })).toMatchObject([{ population }])
+      await places.close()
+    },
+  )
 
   test('refuses an invalid URL', async () => {
     await expect(openPhoton({ url: 'not an address' })).rejects.toThrow()

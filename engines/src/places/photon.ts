@@ -1,12 +1,9 @@
 import { isLongEnough, normalizeName } from './normalize-name.ts'
-import { readNominatimAnswer, readPhotonAnswer } from './photon-answer.ts'
+import { readPhotonAnswer } from './photon-answer.ts'
 import type { Place, PlaceQuery, PlaceSearch } from './port.ts'
 
 export interface PhotonOptions {
-  /**
-   * The full URL of the search, without a query: 'https://photon.example/api' or 'https://nominatim.example/search'. A path ending in 'api' means
-   * Photon, any other means Nominatim.
-   */
+  /** The full URL of the search, with the key that a provider wants, if any: 'https://photon.example/api'. */
   url: string
   /** By default the platform's own. */
   fetch?: typeof fetch
@@ -19,8 +16,7 @@ const MAX_RESULTS = 5
 const DEFAULT_LANGUAGE = 'en'
 
 /**
- * The production kind: asks a Photon or Nominatim server. The public servers forbid search-as-you-type, so this must be your own, or a provider that
- * allows it. Throws for an invalid URL.
+ * The production kind: asks a Photon server (https://github.com/komoot/photon), your own or a provider's. Throws for an invalid URL.
  */
 export async function openPhoton(options: PhotonOptions): Promise<PlaceSearch> {
   const { url, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options
@@ -31,14 +27,12 @@ class Photon implements PlaceSearch {
   readonly #url: URL
   readonly #fetch: typeof fetch
   readonly #timeoutMs: number
-  readonly #isPhoton: boolean
   readonly #closing = new AbortController()
 
   constructor({ url, fetch, timeoutMs }: { url: URL; fetch: typeof globalThis.fetch; timeoutMs: number }) {
     this.#url = url
     this.#fetch = fetch
     this.#timeoutMs = timeoutMs
-    this.#isPhoton = /\/api\/?$/.test(url.pathname)
   }
 
   async search({ text, limit, language = DEFAULT_LANGUAGE }: PlaceQuery): Promise<Place[]> {
@@ -46,11 +40,10 @@ class Photon implements PlaceSearch {
     const wanted = Math.min(limit, MAX_RESULTS)
     if (!isLongEnough(normalizeName(text)) || wanted < 1) return []
     const answer = await this.#ask(text.trim(), wanted, language)
-    const places = this.#isPhoton ? readPhotonAnswer(answer) : readNominatimAnswer(answer)
-    return places.slice(0, wanted)
+    return readPhotonAnswer(answer).slice(0, wanted)
   }
 
-  /** Neither server can list by area. */
+  /** Photon cannot list by area. */
   async listWithin(): Promise<Place[]> {
     this.#closing.signal.throwIfAborted()
     return []
@@ -64,12 +57,6 @@ class Photon implements PlaceSearch {
     const url = new URL(this.#url)
     url.searchParams.set('q', text)
     url.searchParams.set('limit', String(limit))
-    // Photon answers 400 to an unknown parameter, and takes the language from the header.
-    if (!this.#isPhoton) {
-      url.searchParams.set('format', 'jsonv2')
-      url.searchParams.set('addressdetails', '1')
-      url.searchParams.set('accept-language', language)
-    }
     const response = await this.#fetch(url, {
       headers: { accept: 'application/json', 'accept-language': language },
       signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(this.#timeoutMs)]),

@@ -7,7 +7,7 @@ import { mailSettings } from '@whereabouts/engines/mail/open'
 import { mapArchiveSettings } from '@whereabouts/engines/map-archives/open'
 import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payments/open'
 import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/open'
-import { placesSettings } from '@whereabouts/engines/places/open'
+import { isOtherThanPhoton, placesSettings } from '@whereabouts/engines/places/open'
 import { pushSettings } from '@whereabouts/engines/push/open'
 import { backupBucketSettings, storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
 import { webSearchSettings } from '@whereabouts/engines/web-search/open'
@@ -120,8 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
     if (group.some(isSet))
       for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
   }
-  if (!parsed.success || faults.length > 0)
-    throw new ConfigFault([...new Set(faults)], listUnknownSettings(environment))
+  if (!parsed.success || faults.length > 0) throw new ConfigFault([...new Set(faults)], listUnusedSettings(environment))
   const settings = parsed.data
   const { DATABASE_URL: database, ...others } = settings
   return {
@@ -143,9 +142,13 @@ export function readConfig(environment: Record<string, string | undefined>): All
   }
 }
 
-/** A sentence for each name in the environment that looks like a setting and is none. */
-export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
-  findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)
+/** A sentence for each value in the environment that was meant as a setting and is not used. */
+export const listUnusedSettings = (environment: Record<string, string | undefined>): string[] => [
+  ...findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf),
+  ...(isOtherThanPhoton(environment.PLACES_URL ?? '')
+    ? ["PLACES_URL is not used: it must be a Photon service's, ending in /api. Places come from the bundled gazetteer."]
+    : []),
+]
 
 /** Tools that pass a file on unchanged, such as `docker run --env-file`, make the quotes part of the value. */
 const hintOfQuotes = (value: string | undefined): string =>

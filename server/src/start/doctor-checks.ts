@@ -26,7 +26,7 @@ import { judgeMap } from '../operations/doctor/judge-map.ts'
 import { judgePayments } from '../operations/doctor/judge-payments.ts'
 import { judgePayouts } from '../operations/doctor/judge-payouts.ts'
 import { judgeRedis } from '../operations/doctor/judge-redis.ts'
-import { type AllSettings, listUnknownSettings } from './config.ts'
+import { type AllSettings, listUnusedSettings } from './config.ts'
 import { databaseFolder, openDatabaseOf } from './open-engines.ts'
 
 const migrations = new URL('../migrations/', import.meta.url)
@@ -80,7 +80,7 @@ async function checkSettings(
     ...(faults.length === 0 ? [ok(`They are complete and well-formed${isProduction ? ', for production' : ''}.`)] : []),
     ...(isProduction ? [] : [warn('They were read as they are given; --production reads them as production would.')]),
     ...ofNetworks,
-    ...listUnknownSettings(environment).map(warn),
+    ...listUnusedSettings(environment).map(warn),
   ]
 }
 

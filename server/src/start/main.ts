@@ -20,7 +20,7 @@ import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { faultOfPort, requirePort } from '../platform/require-port.ts'
 import { announceStart, announceStep, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
-import { type AllSettings, listUnknownSettings, readConfig } from './config.ts'
+import { type AllSettings, listUnusedSettings, readConfig } from './config.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { describeFault } from './describe-fault.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
@@ -73,7 +73,7 @@ async function requirePorts(settings: AllSettings): Promise<void> {
 
 async function open(settings: AllSettings): Promise<Started & { app: FastifyInstance }> {
   const log = openLog(settings.LOG_LEVEL)
-  for (const sentence of listUnknownSettings(process.env)) log.warn(sentence)
+  for (const sentence of listUnusedSettings(process.env)) log.warn(sentence)
   const version = await readVersion()
   // The database comes first: its lock excludes a second server from everything else in the folder.
   const db = await openTables(settings, log)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigFault, listUnknownSettings, readConfig, Settings } from './config.ts'
+import { ConfigFault, listUnusedSettings, readConfig, Settings } from './config.ts'
 
 const known = Object.keys(Settings.shape)
 
@@ -17,26 +17,36 @@ test.each([
   ['GOOGLE_CLIENT_SECRETS', 'GOOGLE_CLIENT_SECRET'],
   ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
 ])('%s is reported, with %s', (name, meant) => {
-  expect(listUnknownSettings({ [name]: 'something' })).toEqual([`${name} is no setting. Did you mean ${meant}?`])
+  expect(listUnusedSettings({ [name]: 'something' })).toEqual([`${name} is no setting. Did you mean ${meant}?`])
 })
 
 test.each(['POTR', 'LOG_FILE', 'SITE_OWNER', 'REDIS_TLS_URL', 'Port_Of_Call'])(
   'another word is another word: %s',
   (name) => {
-    expect(listUnknownSettings({ [name]: 'something' })).toEqual([])
+    expect(listUnusedSettings({ [name]: 'something' })).toEqual([])
   },
 )
 
 test('a name with our prefix but far from every setting is reported, with the settings of that prefix', () => {
-  expect(listUnknownSettings({ SMTP_HOST: 'mail.example.org', SMTP_PASSWORD: 'a secret' })).toEqual([
+  expect(listUnusedSettings({ SMTP_HOST: 'mail.example.org', SMTP_PASSWORD: 'a secret' })).toEqual([
     'SMTP_HOST is no setting. It is not read; what begins like it is SMTP_URL.',
     'SMTP_PASSWORD is no setting. It is not read; what begins like it is SMTP_URL.',
   ])
 })
 
+test('a place search other than Photon is reported as not used, and the server starts', () => {
+  const settings = { PLACES_URL: 'https://nominatim.example/search' }
+  expect(readConfig(settings).PLACES_URL).toBe(settings.PLACES_URL)
+  expect(listUnusedSettings(settings)).toEqual([
+    "PLACES_URL is not used: it must be a Photon service's, ending in /api. Places come from the bundled gazetteer.",
+  ])
+  for (const url of ['https://photon.example/api', 'https://photon.example/api/?key=1', ''])
+    expect(listUnusedSettings({ PLACES_URL: url })).toEqual([])
+})
+
 test('no name of a setting is unknown, and none that is set to nothing', () => {
-  expect(listUnknownSettings(Object.fromEntries(known.map((name) => [name, 'x'])))).toEqual([])
-  expect(listUnknownSettings({ STRIPE_SECRT_KEY: '' })).toEqual([])
+  expect(listUnusedSettings(Object.fromEntries(known.map((name) => [name, 'x'])))).toEqual([])
+  expect(listUnusedSettings({ STRIPE_SECRT_KEY: '' })).toEqual([])
 })
 
 /** What a shell, systemd, Docker, Kubernetes and the usual platforms put into an environment. */
@@ -61,14 +71,14 @@ test('nothing is said about the usual variables of shells, systemd, containers a
   const names = usual.trim().split(/\s+/)
   const links = { S3_PORT: 'tcp://10.0.0.7:9000', SMTP_PORT: 'tcp://10.0.0.8:25' }
   expect(names.length).toBeGreaterThan(120)
-  expect(listUnknownSettings({ ...Object.fromEntries(names.map((name) => [name, '/x'])), ...links })).toEqual([])
+  expect(listUnusedSettings({ ...Object.fromEntries(names.map((name) => [name, '/x'])), ...links })).toEqual([])
 })
 
 test('nothing is reported about the values that Compose passes to the servers in addition to their settings', () => {
   const compose = readFileSync(new URL('../../../deploy/compose.yaml', import.meta.url), 'utf8')
   const names = [...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(15)
-  expect(listUnknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
+  expect(listUnusedSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
 test('where a setting is missing because its name is misspelt, the refusal says so too, and no value', () => {
