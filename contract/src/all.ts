@@ -20,7 +20,6 @@ import * as logAdmin from './log.admin.ts'
 import * as numbersAdmin from './numbers.admin.ts'
 import * as passkeysAdmin from './passkeys.admin.ts'
 import * as passkeys from './passkeys.ts'
-import * as photosAdmin from './photos.admin.ts'
 import * as places from './places.ts'
 import * as playersAdmin from './players.admin.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
@@ -66,7 +65,6 @@ const nouns = {
   numbersAdmin,
   passkeys,
   passkeysAdmin,
-  photosAdmin,
   places,
   booksAdmin,
   playersAdmin,

@@ -35,7 +35,6 @@ export const portalSentences = {
     'no-customer': 'No Stripe customer ID found in subscription',
   },
   409: {
-    'web-search-off': 'No service that finds photos on the web is set up.',
     'mfa-already-enabled':
       'MFA is already enabled for this account. If you need to reset it, please contact an administrator.',
     'passkey-needs-codes':
@@ -119,8 +118,5 @@ export const portalSentences = {
       'The payment provider does not answer right now, so the prize pool cannot be computed. Please try again in a moment.',
     'prize-pool-too-large':
       'The payment provider booked more in this month than is added up here. Please take the sum from the provider’s own report.',
-  },
-  503: {
-    'web-search-unavailable': 'The service that finds photos on the web does not answer. Please try again in a moment.',
   },
 } as const satisfies Record<number, Record<string, string>>

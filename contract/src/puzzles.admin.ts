@@ -37,8 +37,6 @@ export const list = adminRead('puzzles.list', {
     carried: z.array(Carried),
     /** Empty for everyone but the owner. */
     conflicts: z.array(ForOwner),
-    /** Whether web search for photos is set up. */
-    looks_on_web: z.boolean(),
     serverTime: Moment,
   }),
 })

@@ -23,7 +23,6 @@ import { operatorRoutes } from './stripe/operator-routes.ts'
 import { Outages } from './stripe/outages.ts'
 import { portalRoutes } from './stripe/portal-routes.ts'
 import { emptyStripeState } from './stripe/state.ts'
-import { visionRoutes } from './vision/vision-routes.ts'
 import { emptyWitnessState } from './witness/state.ts'
 import { Witness } from './witness/witness.ts'
 import { witnessRoutes } from './witness/witness-routes.ts'
@@ -55,8 +54,6 @@ export interface SandboxOptions {
   recaptcha?: RecaptchaKeys
   /** The product's public log, by its verifier key `name+id+base64`. Without it the witness knows no log. */
   witness?: { logVerifierKey: string }
-  /** The product as a client of Google Cloud Vision at `/vision`. Without it there is none. */
-  vision?: { apiKey: string }
   /** The product as a customer of Stripe Global Payouts, the part of the API v2 that pays people. Without it there is none. */
   payouts?: PayoutsOptions
 }
@@ -73,8 +70,7 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins on loopback: for Stripe, Google's sign-in, reCAPTCHA, a witness of the log, a push service, Google Cloud Vision and a
- * mailbox. Throws immediately in production, if a port is taken, or if the log's verifier key is invalid. Two sandboxes must not share a folder.
+ * Starts the local stand-ins on loopback: for Stripe, Google's sign-in, reCAPTCHA, a witness of the log, a push service and a mailbox. Throws immediately in production, if a port is taken, or if the log's verifier key is invalid. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
@@ -109,7 +105,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...operatorRoutes(account, { deliveries, outages }),
     ...googleRoutes(google),
     ...(recaptcha ? recaptchaRoutes(recaptcha) : []),
-    ...(options.vision ? visionRoutes(options.vision) : []),
     ...witnessRoutes(witness),
     ...pushRoutes(push),
     ...(payouts?.routes ?? []),

@@ -21,7 +21,6 @@ import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
-import { openWebSearch } from '@whereabouts/engines/web-search/open'
 import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
@@ -156,8 +155,6 @@ interface AppOptions {
   pagesBuiltIn?: URL
 }
 
-const visionKey = 'a-vision-key-of-the-tests'
-
 export interface OpenedApp {
   parts: Parts
   /** Closes all but the database. */
@@ -193,7 +190,6 @@ export async function openApp(
     stripe: { ...stripeKeys, webhookUrl: `${siteUrl}/api/stripe/webhook`, isHeld: !port },
     google: googleClient,
     payouts: { ...testPayouts, webhookUrl: `${siteUrl}/api/payouts/webhook`, isHeld: !port },
-    vision: { apiKey: visionKey },
     witness: { logVerifierKey: openLogKey(testLogKey, `${new URL(siteUrl).host}/log`).verifierKey },
   })
   const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
@@ -215,7 +211,6 @@ export async function openApp(
     files: await openFolder(join(folder, 'files')),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: 5000 }),
-    webSearch: openWebSearch({ VISION_API_KEY: visionKey, VISION_URL: `${sandbox.url}/vision` }),
     shareImages: openSharpShareImages(),
     mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),

@@ -16,7 +16,6 @@ import type { Push } from '@whereabouts/engines/push/port'
 import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
-import type { WebSearch } from '@whereabouts/engines/web-search/port'
 import type { Witness } from '@whereabouts/engines/witness/port'
 import type { Arrival } from '@whereabouts/game/arrival'
 import type { StaffRole } from '@whereabouts/game/staff'
@@ -57,8 +56,6 @@ export interface Services {
   images: Images
   /** Fetches photos from addresses that the administrator enters. */
   webFiles: WebFiles
-  /** Finds web pages that already show a photo. */
-  webSearch: WebSearch
   shareImages: ShareImages
   mailer: Mailer
   captcha: Captcha

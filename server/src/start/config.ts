@@ -10,7 +10,6 @@ import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/o
 import { isOtherThanPhoton, placesSettings } from '@whereabouts/engines/places/open'
 import { pushSettings } from '@whereabouts/engines/push/open'
 import { backupBucketSettings, storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
-import { webSearchSettings } from '@whereabouts/engines/web-search/open'
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
@@ -21,7 +20,7 @@ import { faultsOfPaymentKeys } from './payment-keys.ts'
 import { faultsOfPayouts, needsSandbox } from './payout-settings.ts'
 import { faultsOfSecrets } from './production-secrets.ts'
 import { sentenceOfIssue } from './setting-sentences.ts'
-import { findUnknownSettings, sentenceOf } from './unknown-settings.ts'
+import { findUnknownSettings, listRemovedSettings, sentenceOf } from './unknown-settings.ts'
 
 /** The settings of the engines, each declared where its kinds are chosen. */
 const engineSettings = {
@@ -37,7 +36,6 @@ const engineSettings = {
   ...pushSettings,
   ...storageSettings,
   ...backupBucketSettings,
-  ...webSearchSettings,
   ...witnessSettings,
 }
 type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
@@ -107,8 +105,6 @@ export function readConfig(environment: Record<string, string | undefined>): All
       faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
     if (given.ANALYTICS_URL?.startsWith('http://'))
       faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
-    if (given.VISION_URL?.startsWith('http://'))
-      faults.push('VISION_URL: must start with https:// when NODE_ENV is production')
     if (given.OIDC_ISSUER?.startsWith('http://'))
       faults.push('OIDC_ISSUER: must start with https:// when NODE_ENV is production')
     if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${databaseNotConfigured}`)
@@ -145,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
 /** A sentence for each value in the environment that was meant as a setting and is not used. */
 export const listUnusedSettings = (environment: Record<string, string | undefined>): string[] => [
   ...findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf),
+  ...listRemovedSettings(environment),
   ...(isOtherThanPhoton(environment.PLACES_URL ?? '')
     ? ["PLACES_URL is not used: it must be a Photon service's, ending in /api. Places come from the bundled gazetteer."]
     : []),

@@ -17,7 +17,6 @@ import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { cacheHotFiles } from '@whereabouts/engines/storage/hot-files'
 import { openStorage } from '@whereabouts/engines/storage/open'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
-import { openWebSearch } from '@whereabouts/engines/web-search/open'
 import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { Logger } from 'pino'
@@ -84,7 +83,6 @@ type Engine =
   | 'files'
   | 'images'
   | 'webFiles'
-  | 'webSearch'
   | 'shareImages'
   | 'mailer'
   | 'captcha'
@@ -141,7 +139,6 @@ export async function openEngines(
     files: await opened(closing, cacheHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),
-    webSearch: openWebSearch(settings),
     shareImages: openSharpShareImages(),
     captcha: openCaptcha(settings, {
       secret: secrets.captchaSecret,

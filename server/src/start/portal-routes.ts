@@ -10,7 +10,6 @@ import * as legalAdmin from '@whereabouts/contract/legal.admin'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
 import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
-import * as photosAdmin from '@whereabouts/contract/photos.admin'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
@@ -79,7 +78,6 @@ import {
   listPuzzles,
   testGuess,
 } from '../features/puzzles/admin/list-puzzles.ts'
-import { lookUpPhoto } from '../features/puzzles/admin/look-up-photo.ts'
 import { listDaysToRollTo, rollPrize } from '../features/puzzles/admin/roll-prize.ts'
 import { fetchPhoto, uploadPhoto } from '../features/puzzles/admin/take-photo.ts'
 import { undoSubsequent } from '../features/puzzles/admin/undo-subsequent.ts'
@@ -253,6 +251,5 @@ export const portalRoutes: readonly Route[] = [
   serve(puzzlesAdmin.testGuess, testGuess, perMinute(600)),
   serve(puzzlesAdmin.storedPhoto, getStoredPhoto),
   serve(puzzlesAdmin.uploadPhoto, uploadPhoto, perMinute(60)),
-  serve(photosAdmin.lookUp, lookUpPhoto, perMinute(30)),
   serve(puzzlesAdmin.fetchPhoto, fetchPhoto, perMinute(30)),
 ]

@@ -59,7 +59,7 @@ function equalSecrets(given: Given): string[] {
 
 /** Every secret of an environment, and every password in an address, also as written there: used to hide them in outputs. */
 export function secretsIn(given: Given): string[] {
-  const named = [...secrets, 'LOG_KEY_PREVIOUS', 'VISION_API_KEY'].map((name) => given[name])
+  const named = [...secrets, 'LOG_KEY_PREVIOUS'].map((name) => given[name])
   const addresses = [...urlsWithPassword, 'MIGRATE_DATABASE_URL', 'BACKUP_SERVER', 'S3_ENDPOINT', 'BACKUP_S3_ENDPOINT']
   const passwords = addresses.flatMap((name) => {
     const url = given[name]

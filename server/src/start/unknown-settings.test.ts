@@ -34,6 +34,12 @@ test('a name with our prefix but far from every setting is reported, with the se
   ])
 })
 
+test('a setting that an earlier version had is reported with what to do now, without its value', () => {
+  expect(listUnusedSettings({ VISION_API_KEY: 'a secret' })).toEqual([
+    "VISION_API_KEY is not used anymore. Use a search engine's reverse image search (docs/portal/puzzles.md), and withdraw the key.",
+  ])
+})
+
 test('a place search other than Photon is reported as not used, and the server starts', () => {
   const settings = { PLACES_URL: 'https://nominatim.example/search' }
   expect(readConfig(settings).PLACES_URL).toBe(settings.PLACES_URL)

@@ -29,7 +29,7 @@ const ownPrefixes = [
     'GOOGLE_CLIENT_',
     'AUTH_SECRET_',
   ],
-  ...['LOG_KEY_', 'WITNESS_', 'ANCHOR_', 'VISION_', 'PLACES_', 'MAP_', 'SATELLITE_', 'ANALYTICS_', 'MAX_CONNECTIONS_'],
+  ...['LOG_KEY_', 'WITNESS_', 'ANCHOR_', 'PLACES_', 'MAP_', 'SATELLITE_', 'ANALYTICS_', 'MAX_CONNECTIONS_'],
 ]
 
 /**
@@ -39,6 +39,11 @@ const ofCompose = new Set([
   ...['VERSION', 'SITE_HOST', 'TLS_EMAIL', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
   ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD'],
 ])
+
+/** Settings that earlier versions had, and what to do now. */
+const removed: Readonly<Record<string, string>> = {
+  VISION_API_KEY: "Use a search engine's reverse image search (docs/portal/puzzles.md), and withdraw the key.",
+}
 
 /** What other programs are set up by, and which is near to a name of ours: AWS_SECRET_ACCESS_KEY, and the LANGUAGE of a shell. */
 const ofOthers = /^AWS_|^LANGUAGE$/
@@ -63,6 +68,12 @@ export function findUnknownSettings(environment: Environment, known: readonly st
       return meant || alike.length > 0 ? [{ name, meant, alike }] : []
     })
 }
+
+/** A sentence for each setting in an environment that an earlier version had. Pure. */
+export const listRemovedSettings = (environment: Environment): string[] =>
+  Object.keys(removed)
+    .filter((name) => environment[name])
+    .map((name) => `${name} is not used anymore. ${removed[name]}`)
 
 /** The sentence for the operator. */
 export const sentenceOf = ({ name, meant, alike }: UnknownSetting): string =>

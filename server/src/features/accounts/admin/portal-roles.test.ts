@@ -44,7 +44,6 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'puzzles.uploadPhoto': curator,
   'puzzles.fetchPhoto': curator,
   'puzzles.nearby': curator,
-  'photos.lookUp': curator,
   'prizes.list': cashier,
   'prizes.getForReview': cashier,
   'prizes.getPayout': cashier,

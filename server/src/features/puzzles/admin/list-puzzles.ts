@@ -43,7 +43,6 @@ export const listPuzzles: CommandOf<typeof list> = async (context) => {
     withheld,
     carried: carried.filter((one) => mayUndo(context.caller, one, rows)).map(describeCarried),
     conflicts: context.caller.isAdmin ? (await listForOwner(db, now)).map(describeForOwner) : [],
-    looks_on_web: context.webSearch.kind !== 'none',
     serverTime: now.toISOString(),
   }
 }

@@ -4,7 +4,6 @@ import { FieldError, TextField } from '../../../../ui/text-field.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { PhotoDropZone } from '../photos/photo-drop-zone.tsx'
 import { firstFile, PhotoProgress } from '../photos/photo-intake.tsx'
-import { WebLookUp } from '../photos/web-look-up.tsx'
 import { texts } from '../texts.ts'
 import type { DialogPhoto } from './dialog-photo.ts'
 
@@ -46,7 +45,6 @@ export function PhotoField({ photo }: { photo: DialogPhoto }) {
           className="h-72 w-full rounded-control bg-line/30 object-contain"
         />
       )}
-      {photoId && <WebLookUp key={photoId} photoId={photoId} />}
     </fieldset>
   )
 }

@@ -1,20 +1,7 @@
 import type { Story } from '@whereabouts/contract/puzzle-fields'
 
-const comma = new Intl.ListFormat('en', { style: 'short', type: 'conjunction' })
-
-/** Names of licenses and release forms, and web search results. */
+/** Names of licenses and release forms. */
 export const texts = {
-  web: {
-    look: 'Search the web for it',
-    hint: 'Sends the photo to Google Cloud Vision, which lists pages that show it.',
-    found: (pages: number) =>
-      pages === 0
-        ? 'No web page shows it.'
-        : `Found on ${pages} web ${pages === 1 ? 'page' : 'pages'}. Players can find it there too.`,
-    taken: (labels: readonly string[]) => `Recognized as: ${comma.format(labels)}.`,
-    part: '(part of it)',
-    failed: 'The search failed. Please try again.',
-  },
   choices: {
     photo_licence: {
       '': 'Not set',
