@@ -18,7 +18,7 @@ export const health = adminRead('log.health', {
     stands_still: z.boolean(),
     witness: z.object({ kind: z.enum(['none', 'c2sp']), last_at: Moment.nullable(), fault: z.string().nullable() }),
     anchor: z.object({
-      kind: z.enum(['none', 'opentimestamps', 'rfc3161']),
+      kind: z.enum(['none', 'rfc3161']),
       last_at: Moment.nullable(),
       fault: z.string().nullable(),
     }),

@@ -1,15 +1,15 @@
 export interface Stamp {
-  /** A complete file, as the usual tools read it: `ots verify` or `openssl ts -verify`. */
+  /** A complete file, as `openssl ts -verify` reads it. */
   proof: Uint8Array
-  fileEnding: 'ots' | 'tsr'
+  fileEnding: 'tsr'
 }
 
 /** Lets an independent service state that a hash existed at a time. */
 export interface Anchor {
-  readonly kind: 'none' | 'opentimestamps' | 'rfc3161'
+  readonly kind: 'none' | 'rfc3161'
   /**
-   * Timestamps a SHA-256, 32 bytes; null for `none`. Checks that the answer is a proof of this hash. Verifiers of the proof check its signature or
-   * block. Throws AnchorUnavailable.
+   * Timestamps a SHA-256, 32 bytes; null for `none`. Checks that the answer is a proof of this hash. Verifiers of the proof check its
+   * signature. Throws AnchorUnavailable.
    */
   stamp(digest: Uint8Array): Promise<Stamp | null>
 }

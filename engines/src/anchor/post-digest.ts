@@ -10,5 +10,5 @@ export async function postDigest(question: Omit<PostedBytes, 'maxBytes'>): Promi
   return bytes
 }
 
-/** An RFC 3161 timestamp with a certificate chain has about 10,000 bytes, one of a calendar a few hundred. */
+/** An RFC 3161 timestamp with a certificate chain has about 10,000 bytes. */
 const MAX_ANSWER_BYTES = 65_536

@@ -45,7 +45,7 @@ describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an openssl authority 
   test('is asked as the protocol requires, each time with another nonce', async () => {
     answer = (question) => ({ status: 200, body: authority.answer(question) })
     server.asked.length = 0
-    const anchor = openAnchor({ ANCHOR_KIND: 'rfc3161', ANCHOR_URL: `${server.url}/tsr` })
+    const anchor = openAnchor({ ANCHOR_URL: `${server.url}/tsr` })
     await anchor.stamp(digest)
     await anchor.stamp(digest)
     const headers = { 'content-type': 'application/timestamp-query' }

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { anchorSettings, anchorTogether } from '@whereabouts/engines/anchor/open'
+import { anchorSettings } from '@whereabouts/engines/anchor/open'
 import { captchaSettings, captchaTogether } from '@whereabouts/engines/captcha/open'
 import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
 import { identitySettings, identityTogether } from '@whereabouts/engines/identity/open'
@@ -69,7 +69,6 @@ const together: readonly (readonly string[])[] = [
   ['ANALYTICS_URL', 'ANALYTICS_SITE'],
   ...storageTogether,
   ...witnessTogether,
-  ...anchorTogether,
 ]
 
 /** The settings are wrong or incomplete; the message names every fault, one a line. */

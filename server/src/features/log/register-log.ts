@@ -56,7 +56,7 @@ export function registerLog(app: FastifyInstance, services: Services): void {
     const bundles = await listBundlesAt(db, new Date(ms))
     return send(reply, { type: jsonType, cache: soon, body: JSON.stringify({ bundles }) })
   })
-  // `2026-11-22.note` is what was stamped, byte by byte; `2026-11-22.ots` or `.tsr` is its proof.
+  // `2026-11-22.note` is what was stamped, byte by byte; `2026-11-22.tsr` is its proof. A proof by OpenTimestamps, from an earlier version, is `.ots`.
   app.get<{ Params: { file: string } }>('/log/anchors/:file', async (request, reply) => {
     const [, day, ending] = /^([\d-]+)\.(note|ots|tsr)$/.exec(request.params.file) ?? []
     if (!day || !isDate(day)) throw new Refusal('not-found')

@@ -38,6 +38,14 @@ test('an unavailable witness is reported, is asked again, and delays nothing', a
   expect(await askWitness(app.services), 'without news').toBe(false)
 })
 
+test('a proof that an earlier version had from OpenTimestamps is still there', async () => {
+  await app.db.sql`
+    insert into log_anchors (day, size, note, file_ending, proof, made_at)
+    values ('2026-03-01', 1, 'a note', 'ots', '\\x0102', now())`
+  expect((await app.app.inject('/log/anchors/2026-03-01.ots')).rawPayload).toEqual(Buffer.from([1, 2]))
+  expect((await app.app.inject('/log/anchors/2026-03-01.tsr')).statusCode).toBe(404)
+})
+
 test('the last checkpoint of each day is stamped once, and a failure is retried', async () => {
   await app.aPuzzle()
   await sequenceEntries(app.services)
