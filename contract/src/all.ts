@@ -17,6 +17,7 @@ import * as legacy from './legacy.ts'
 import * as legalAdmin from './legal.admin.ts'
 import * as legal from './legal.ts'
 import * as logAdmin from './log.admin.ts'
+import * as log from './log.ts'
 import * as numbersAdmin from './numbers.admin.ts'
 import * as passkeysAdmin from './passkeys.admin.ts'
 import * as passkeys from './passkeys.ts'
@@ -61,6 +62,7 @@ const nouns = {
   leaderboard,
   leagues,
   legacy,
+  log,
   logAdmin,
   numbersAdmin,
   passkeys,

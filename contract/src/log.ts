@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import { read } from './endpoint.ts'
+import { Id, UtcDate } from './fields.ts'
 
 /** Receipts are verified more closely than a schema could, and every answer to a guess has one. */
 const Base64 = z.string().max(200)
@@ -23,4 +24,14 @@ export const Receipt = z.object({
   path: z.array(Base64).max(20),
   root: Base64,
   signature: Base64,
+})
+
+export const day = read('log.day', {
+  path: '/api/log/days/:date',
+  summary: 'Between which days the public log can be checked, for a day among them.',
+  access: 'public',
+  session: 'none',
+  input: z.strictObject({ date: UtcDate }),
+  output: z.object({ first: UtcDate, last: UtcDate }),
+  refusals: ['not-found'],
 })

@@ -4,6 +4,7 @@ import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { ContextFor } from '../core/context.ts'
 import { getSession } from '../features/accounts/sessions/get-session.ts'
 import { findArchiveDay, findArchiveMonth } from '../features/archive/get-archive.ts'
+import { findLogDay } from '../features/log/get-log-day.ts'
 import { getWinners } from '../features/prizes/get-winners.ts'
 import { getSchedule, getTodaysPuzzle } from '../features/puzzles/get-puzzle.ts'
 import { getRules } from '../features/rules/get-rules.ts'
@@ -54,6 +55,10 @@ async function readOwn(context: ContextFor<'public'>, path: string): Promise<Pic
       const answer = await findArchiveDay(needs, last)
       return { own: { address: 'GET /api/archive/days/:date', input: { date: last }, answer } }
     }
+    case '/verify/:date':
+      return {
+        own: { address: 'GET /api/log/days/:date', input: { date: last }, answer: await findLogDay(needs, last) },
+      }
     case '/terms':
     case '/privacy':
     case '/cookies': {

@@ -7,6 +7,7 @@ import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as leagues from '@whereabouts/contract/leagues'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as legal from '@whereabouts/contract/legal'
+import * as publicLog from '@whereabouts/contract/log'
 import * as passkeys from '@whereabouts/contract/passkeys'
 import * as places from '@whereabouts/contract/places'
 import * as practice from '@whereabouts/contract/practice'
@@ -72,6 +73,7 @@ import {
   renewLeagueInvitation,
 } from '../features/leagues/change-leagues.ts'
 import { getInvitation, getLeague, listLeagues } from '../features/leagues/get-leagues.ts'
+import { getLogDay } from '../features/log/get-log-day.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
 import { getPracticePhoto } from '../features/practice/get-practice-photo.ts'
 import { pickDay } from '../features/practice/pick-day.ts'
@@ -226,6 +228,7 @@ export const routes: readonly Route[] = [
   serve(statistics.ofPlayer, getSharedStatistics, perMinute(120)),
 
   serve(legal.get, getLegalDocument),
+  serve(publicLog.day, getLogDay),
   serve(rules.get, getRules),
   serve(rules.mine, getOwnRules),
   serve(rules.accept, acceptRules, perMinute(20)),

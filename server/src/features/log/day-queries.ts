@@ -3,6 +3,7 @@ import {
   bigint,
   bool,
   bytes,
+  date,
   float,
   int,
   json,
@@ -40,6 +41,15 @@ export async function listPuzzlesOfDay(
     from puzzles p left join log_puzzles l on l.puzzle_id = p.id
     where p.release_date = ${date}::date and p.released_at <= ${now} and (p.voided_at is null or p.voided_at >= p.released_at)
     order by p.released_at, p.id`
+}
+
+/** The first day of the log: when it was begun, or when its earliest guess arrived if that was earlier. Null for an empty log. */
+export async function findFirstDate(db: Database): Promise<string | null> {
+  const [row] = await rowsOf(db, { first: orNull(date) })`
+    select (least(
+      (select min(first_used_at) from log_keys), (select min(first_arrival) from log_bundles)
+    ) at time zone 'UTC')::date as first from log_state where size > 0`
+  return row?.first ?? null
 }
 
 const RevealedRow = {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { sequenceEntries } from '../../features/log/sequence-entries.ts'
 
 const app = testApp()
+const dayMs = 24 * 60 * 60 * 1000
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const titleOf = (body: string) => /<title>([^<]*)<\/title>/.exec(body)?.[1]
@@ -23,11 +25,27 @@ test('an address without a page has 404 and a page that says so, also without an
   expect(body).toMatch(/<h1[^>]*>There is nothing at this place<\/h1>/)
 })
 
-test('a page that every day has one of is there for every day, and at no other address', async () => {
-  for (const path of ['/verify/2026-03-09', '/verify/2026-03-09/', '/verify/2024-02-29', '/verify/2999-12-31']) {
+test('the check of a day is there for the days of the log, and its links lead a crawler to an end', async () => {
+  await app.aPuzzle()
+  await sequenceEntries(app.services)
+  const begun = app.clock.at.getTime()
+  const day = (after: number) => `/verify/${new Date(begun + after * dayMs).toISOString().slice(0, 10)}`
+  app.clock.at = new Date(begun + 3 * dayMs)
+  const seen = new Set<string>()
+  for (const todo = [day(1)]; todo.length > 0; ) {
+    const path = todo.pop()!
+    if (seen.has(path)) continue
+    seen.add(path)
     const { statusCode, body } = await app.app.inject({ url: path, headers: html })
     expect([path, statusCode, titleOf(body)?.startsWith('Verify a Day')]).toEqual([path, 200, true])
     expect(body).toContain('name="robots" content="noindex"')
+    todo.push(...[...body.matchAll(/href="(\/verify\/[\d-]+)"/g)].map(([, link]) => link!))
+  }
+  expect([...seen].sort()).toEqual([day(0), day(1), day(2), day(3)])
+  expect((await app.app.inject({ url: `${day(0)}/`, headers: html })).statusCode).toBe(200)
+  for (const path of [day(-1), day(4), '/verify/2024-02-29', '/verify/2999-12-31']) {
+    const { statusCode, body } = await app.app.inject({ url: path, headers: html })
+    expect([path, statusCode, body.match(/href="\/verify\/\d/)]).toEqual([path, 404, null])
   }
   const others = ['/verify/2026-02-29', '/verify/2026-3-9', '/verify/today', '/verify/:date', '/verify/2026-03-09/x']
   for (const path of [...others, '/faq/2026-03-09', '/2026-03-09']) {

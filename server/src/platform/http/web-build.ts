@@ -6,6 +6,7 @@ import type { day as archiveDayEndpoint, month as archiveMonthEndpoint } from '@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { Language } from '@whereabouts/contract/languages'
 import type { LegalKind, get as legalEndpoint } from '@whereabouts/contract/legal'
+import type { day as logDayEndpoint } from '@whereabouts/contract/log'
 import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
 import type { get as rulesEndpoint } from '@whereabouts/contract/rules'
@@ -35,6 +36,7 @@ export type OwnRead =
       input: { date: string }
       answer: OutputOf<typeof archiveDayEndpoint> | null
     }
+  | { address: 'GET /api/log/days/:date'; input: { date: string }; answer: OutputOf<typeof logDayEndpoint> | null }
   | { address: 'GET /api/site/welcome'; input: object; answer: OutputOf<typeof welcomeEndpoint> }
   | { address: 'GET /api/legal/:page'; input: { page: LegalKind }; answer: OutputOf<typeof legalEndpoint> }
 

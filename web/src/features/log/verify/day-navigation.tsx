@@ -1,32 +1,31 @@
-import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
 import { type FormEvent, useState } from 'react'
+import type { AnswerOf } from '../../../lib/api.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
-import { useServerNow } from '../../../lib/server-clock.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useIsHydrated } from '../../../ui/local-time.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-/** Links to neighboring days, and any other up to today. */
-export function DayNavigation({ date }: { date: string }) {
-  const now = useServerNow()
-  const isHydrated = useIsHydrated()
-  const today = utcDate(new Date(now()))
-  // The server-rendered page does not contain today's date.
-  const hasNext = !isHydrated || date < today
+type Days = AnswerOf<'GET /api/log/days/:date'>
+
+/** Links to the neighboring days of the log, and a form for any other. */
+export function DayNavigation({ date, days }: { date: string; days: Days | undefined }) {
   return (
     <nav
       aria-label={texts.otherDays}
       className="flex flex-wrap items-end gap-3 border-t border-line p-5 sm:px-8 sm:py-5"
     >
-      <ButtonLink to={`/verify/${addUtcDays(date, -1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
-        <span aria-hidden="true" className="mirrored">
-          ←
-        </span>{' '}
-        {texts.previous}
-      </ButtonLink>
-      {hasNext ? (
+      {days && date > days.first ? (
+        <ButtonLink to={`/verify/${addUtcDays(date, -1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
+          <span aria-hidden="true" className="mirrored">
+            ←
+          </span>{' '}
+          {texts.previous}
+        </ButtonLink>
+      ) : (
+        <span className="flex-1 sm:hidden" />
+      )}
+      {days && date < days.last ? (
         <ButtonLink to={`/verify/${addUtcDays(date, 1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
           {texts.next}{' '}
           <span aria-hidden="true" className="mirrored">
@@ -36,18 +35,18 @@ export function DayNavigation({ date }: { date: string }) {
       ) : (
         <span className="flex-1 sm:hidden" />
       )}
-      <DayForm key={date} date={date} today={isHydrated ? today : undefined} />
+      <DayForm key={date} date={date} days={days} />
     </nav>
   )
 }
 
-function DayForm({ date, today }: { date: string; today: string | undefined }) {
+function DayForm({ date, days }: { date: string; days: Days | undefined }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(date)
   const [error, setError] = useState<string>()
   const show = (event: FormEvent) => {
     event.preventDefault()
-    if (!isUtcDate(chosen) || (today && chosen > today)) setError(texts.noSuchDay)
+    if (!isUtcDate(chosen) || (days && (chosen < days.first || chosen > days.last))) setError(texts.noSuchDay)
     else navigate(`/verify/${chosen}`)
   }
   return (
@@ -60,7 +59,8 @@ function DayForm({ date, today }: { date: string; today: string | undefined }) {
           <input
             id="verify-day"
             type="date"
-            max={today}
+            min={days?.first}
+            max={days?.last}
             value={chosen}
             onChange={({ target }) => {
               setChosen(target.value)

@@ -11,7 +11,7 @@ export const texts = {
   next: 'Day after',
   day: 'Day (UTC)',
   show: 'Show',
-  noSuchDay: 'Choose a day up to today.',
+  noSuchDay: 'The log does not have this day.',
 
   waiting: 'This day has not been checked yet',
   checking: 'Checking this day …',

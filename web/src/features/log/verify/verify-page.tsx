@@ -2,6 +2,7 @@ import { describeFindings } from '@whereabouts/game/log/verify/findings'
 import type { Check } from '@whereabouts/game/log/verify/report'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
+import { type AnswerOf, failureCode, useRead } from '../../../lib/api.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { texts as common } from '../../../lib/texts.ts'
@@ -17,7 +18,7 @@ import { texts } from './texts.ts'
 import { type DayCheck, useDayCheck } from './use-day-check.ts'
 import { Verdict } from './verdict.tsx'
 
-/** The check of a day in the visitor's browser. Without a date, redirects to yesterday, the latest finished day. */
+/** The check of a day in the visitor's browser. Without a date, redirects to the latest finished day, else to the first. */
 export function VerifyPage() {
   const { pathname } = useLocation()
   const date = /\/verify\/([\d-]+)\/?$/.exec(pathname)?.[1]
@@ -43,10 +44,13 @@ export function VerifyPage() {
 function LeadOn() {
   const { hash } = useLocation()
   const now = useServerNow()
-  const yesterday = addUtcDays(utcDate(new Date(now())), -1)
+  const today = utcDate(new Date(now()))
+  const yesterday = addUtcDays(today, -1)
+  const { isPending, error } = useRead('GET /api/log/days/:date', { date: yesterday })
+  const date = failureCode(error) === 'not-found' ? today : yesterday
   return (
     <>
-      <Navigate to={{ pathname: `/verify/${yesterday}`, hash }} replace />
+      {!isPending && <Navigate to={{ pathname: `/verify/${date}`, hash }} replace />}
       <Skeleton className="mt-6 h-96 rounded-card noscript:hidden" />
       <CheckListsWaiting />
     </>
@@ -54,12 +58,31 @@ function LeadOn() {
 }
 
 function Day({ date }: { date: string }) {
+  const { data, error } = useRead('GET /api/log/days/:date', { date })
+  if (data === null || failureCode(error) === 'not-found') return <NoSuchDay />
+  return <DayOfLog date={date} days={data} />
+}
+
+/** The log began later, or the day has not come. */
+function NoSuchDay() {
+  return (
+    <>
+      <Card className="mt-6 p-5 sm:p-8">
+        <h2 className="text-2xl">{texts.nothingTitle}</h2>
+        <p className="mt-2 leading-relaxed text-soft">{texts.noSuchDay}</p>
+      </Card>
+      <ReceiptCheck />
+    </>
+  )
+}
+
+function DayOfLog({ date, days }: { date: string; days: AnswerOf<'GET /api/log/days/:date'> | undefined }) {
   const check = useDayCheck(date)
   return (
     <>
       <Card className="mt-6 overflow-hidden">
         <Verdict date={date} check={check} />
-        <DayNavigation date={date} />
+        <DayNavigation date={date} days={days} />
       </Card>
       <Findings check={check} />
       <ReceiptCheck />

@@ -12,7 +12,7 @@ export const texts: typeof english = {
   next: 'اليوم التالي',
   day: 'اليوم (UTC)',
   show: 'عرض',
-  noSuchDay: 'اختر يومًا لا يتجاوز اليوم الحالي.',
+  noSuchDay: 'لا يحتوي السجل على هذا اليوم.',
 
   waiting: 'لم يُتحقق من هذا اليوم بعد',
   checking: 'جارٍ التحقق من هذا اليوم…',

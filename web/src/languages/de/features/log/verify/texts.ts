@@ -11,7 +11,7 @@ export const texts: typeof english = {
   next: 'Tag danach',
   day: 'Tag (UTC)',
   show: 'Zeigen',
-  noSuchDay: 'Wähle einen Tag bis heute.',
+  noSuchDay: 'Das Protokoll hat diesen Tag nicht.',
 
   waiting: 'Dieser Tag wurde noch nicht geprüft',
   checking: 'Dieser Tag wird geprüft …',

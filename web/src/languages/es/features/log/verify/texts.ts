@@ -11,7 +11,7 @@ export const texts: typeof english = {
   next: 'Día siguiente',
   day: 'Día (UTC)',
   show: 'Mostrar',
-  noSuchDay: 'Elige un día hasta hoy.',
+  noSuchDay: 'El registro no tiene ese día.',
 
   waiting: 'Este día todavía no se ha verificado',
   checking: 'Verificando este día…',

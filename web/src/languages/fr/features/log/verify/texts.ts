@@ -10,7 +10,7 @@ export const texts: typeof english = {
   next: 'Jour suivant',
   day: 'Jour (UTC)',
   show: 'Afficher',
-  noSuchDay: 'Choisis un jour jusqu’à aujourd’hui.',
+  noSuchDay: 'Le registre n’a pas ce jour.',
 
   waiting: 'Ce jour n’a pas encore été vérifié',
   checking: 'Vérification de ce jour…',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   next: '次の日',
   day: '日付（UTC）',
   show: '表示',
-  noSuchDay: '今日までの日を選んでください。',
+  noSuchDay: 'この日はログにありません。',
 
   waiting: 'この日はまだ検証していません',
   checking: 'この日を検証中…',

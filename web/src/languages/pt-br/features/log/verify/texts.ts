@@ -11,7 +11,7 @@ export const texts: typeof english = {
   next: 'Dia seguinte',
   day: 'Dia (UTC)',
   show: 'Mostrar',
-  noSuchDay: 'Escolha um dia até hoje.',
+  noSuchDay: 'O registro não tem esse dia.',
 
   waiting: 'Este dia ainda não foi verificado',
   checking: 'Verificando este dia…',
