@@ -34,7 +34,14 @@ async function run(): Promise<number> {
     if (!key) throw new Error('This is no verifier key.')
     trusted.push(key)
   }
-  const report = await verifyDay(around, { date, trusted, mostBundles, isThorough: true, chance: Math.random })
+  const report = await verifyDay(around, {
+    date,
+    trusted,
+    mostBundles,
+    isThorough: true,
+    chance: Math.random,
+    nowMs: Date.now(),
+  })
   print(report)
   const states = [verdictOf(report)]
   if (values.receipt !== undefined) {

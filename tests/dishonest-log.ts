@@ -11,7 +11,7 @@ import {
   SALTS_BYTES,
   saltsOf,
 } from '@whereabouts/game/log/commitment'
-import { type LogEntry, writeEntry } from '@whereabouts/game/log/entries'
+import { isAfterwards, type LogEntry, type PrizeEntry, prizeStateOf, writeEntry } from '@whereabouts/game/log/entries'
 import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
 import { verifierKey, writeNote } from '@whereabouts/game/log/note'
 import { type Receipt, writeReceipts } from '@whereabouts/game/log/receipt'
@@ -22,7 +22,9 @@ import type {
   OpenedAccount,
   Opening,
   PublishedPuzzle,
+  ShownPrize,
   ShownResult,
+  WitnessFile,
 } from '@whereabouts/game/log/verify/day-file'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 import { verdictOf } from '@whereabouts/game/log/verify/report'
@@ -95,6 +97,9 @@ export interface Lies {
   day?: Partial<DayFile>
   puzzle?: Partial<PublishedPuzzle>
   shown?: Partial<ShownResult>
+  witness?: Partial<WitnessFile>
+  /** It publishes nothing of the day. */
+  isDayDeleted?: boolean
 }
 
 /** The result of checking the day: the checks that failed and those that were impossible. */
@@ -117,6 +122,7 @@ export class DishonestLog {
   /** Indexes of everything but seals and erasures, as an honest site names them. */
   readonly #places: number[] = []
   readonly #answer: Point
+  #prize: ShownPrize | null = null
 
   /** Begins with a seal: the one that the site opens in the end. */
   constructor(sealed = sealOf(), { openedAnswer = answer }: { openedAnswer?: Point } = {}) {
@@ -129,7 +135,7 @@ export class DishonestLog {
   /** Returns the entry's index. */
   add(entry: LogEntry): number {
     const index = this.addBytes(writeEntry(entry))
-    if (entry.kind !== 'seal' && entry.kind !== 'erasure' && 'puzzle' in entry && entry.puzzle === puzzle)
+    if (entry.kind !== 'seal' && !isAfterwards(entry.kind) && 'puzzle' in entry && entry.puzzle === puzzle)
       this.#places.push(index)
     return index
   }
@@ -140,7 +146,7 @@ export class DishonestLog {
 
   addSeal(sealed: string, replaced?: string): number {
     const replaces = replaced === undefined ? new Uint8Array(HASH_BYTES) : hashOf(replaced)
-    return this.add({ kind: 'seal', puzzle, seal: hashOf(sealed), replaces })
+    return this.add({ kind: 'seal', puzzle, seal: hashOf(sealed), replaces, releaseUs })
   }
 
   /** Guesses on another puzzle, from another day. */
@@ -173,11 +179,21 @@ export class DishonestLog {
   }
 
   /** Logs that a guess has solved the puzzle, and opens the seal. */
-  addSolve({ entry: { commitment } }: MadeGuess): void {
+  addSolve(guess: MadeGuess): void {
+    const { commitment } = guess.entry
     this.add({ kind: 'solve', puzzle, commitment })
     this.add({ kind: 'reveal', puzzle, seal: hashOf(this.#sealed) })
+    this.addPrize('owed', guess)
     for (const { guess, opening } of this.#openings)
       if (guess.entry.commitment === commitment) opening.is_winning = true
+  }
+
+  /** Logs what becomes of the prize, as owed to the account of a guess. */
+  addPrize(kind: PrizeEntry['kind'], guess: MadeGuess): void {
+    const { prize_cents } = JSON.parse(this.#sealed) as { prize_cents: string }
+    const payee = accountOf(guess)
+    const index = this.add({ kind, puzzle, cents: Number(prize_cents), payee, atUs: guess.entry.atUs })
+    this.#prize = { state: prizeStateOf[kind], cents: prize_cents, payee: toBase64(payee), index }
   }
 
   addWin(wish: GuessWish): MadeGuess {
@@ -191,17 +207,30 @@ export class DishonestLog {
     this.#erased.push({ commitment: toHex(commitment), index })
   }
 
+  get size(): number {
+    return this.#entries.length
+  }
+
+  /** What an honest site says of the prize now. */
+  get shownPrize(): ShownPrize | null {
+    return this.#prize
+  }
+
   /** The public files of the site. */
-  files({ day, puzzle: published, shown }: Lies = {}): Surroundings {
+  files(
+    { day, puzzle: published, shown, witness, isDayDeleted = false }: Lies = {},
+    { ask = silent } = {},
+  ): Surroundings {
     const text = this.#checkpoint()
     const note = writeNote({ text, signatures: [signatureBy(signer, text)] })
-    const dayFile = { ...this.#day(text, { published, shown }), ...day }
+    const dayFile = { ...this.#day({ published, shown }), ...day }
     const { tiles } = growTree(hashes, { size: 0, edge: [] }, this.#entries.map(hashes.leaf))
     const written = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
     const read = (path: string): Uint8Array | null => {
       if (path === '/log/vkey') return new TextEncoder().encode(`${verifierKey(sha256, signer.key)}\n`)
       if (path === '/log/checkpoint') return new TextEncoder().encode(note)
-      if (path === `/log/days/${date}`) return written(dayFile)
+      if (path === `/log/days/${date}`) return isDayDeleted ? null : written(dayFile)
+      if (path === '/log/witness') return written({ ...this.#witness(text), ...witness })
       if (path === `/log/photos/${photoHash}`) return photoBytes
       if (path.startsWith('/log/at/')) return written({ bundles: this.#bundles() })
       if (path.startsWith('/log/openings/')) return written(this.#opened(Number(path.split('/').at(-1))))
@@ -212,12 +241,16 @@ export class DishonestLog {
       const tile = tiles.find((one) => one.name.level === level && one.name.index === index)
       return tile?.hashes.subarray(0, width * HASH_BYTES) ?? null
     }
-    return { sha256, verify: verifySignature, read: async (path) => read(path) }
+    return { sha256, verify: verifySignature, read: async (path) => read(path), ask }
   }
 
-  async check(lies: Lies = {}, options: Partial<VerifyOptions> = {}): Promise<Findings> {
-    const usual = { date, mostBundles: 1000, isThorough: true, chance: () => 0.5 }
-    const report = await verifyDay(this.files(lies), { ...usual, ...options })
+  async check(
+    lies: Lies = {},
+    { ask = silent, ...options }: Partial<VerifyOptions & Pick<Surroundings, 'ask'>> = {},
+  ): Promise<Findings> {
+    const nowMs = releaseUs / 1000 + 48 * hourMs
+    const usual = { date, mostBundles: 1000, isThorough: true, chance: () => 0.5, nowMs }
+    const report = await verifyDay(this.files(lies, { ask }), { ...usual, ...options })
     const checks = [...report.checks, ...report.puzzles.flatMap((one) => one.checks)]
     const namesOf = (state: string) => checks.filter((one) => one.state === state).map(({ name }) => name)
     return {
@@ -255,7 +288,15 @@ export class DishonestLog {
     return won ? openedAccountOf(won.guess) : null
   }
 
-  #day(text: string, { published, shown }: { published: Lies['puzzle']; shown: Lies['shown'] }): DayFile {
+  #witness(text: string): WitnessFile {
+    const first = releaseUs / 1_000_000 - 30 * 3600
+    return {
+      ...{ version: 2, key: verifierKey(sha256, ownWitness.key), url: 'https://witness.example.org/', refusal: null },
+      ...{ since: first, note: cosigned(text, first + 54 * 3600) },
+    }
+  }
+
+  #day({ published, shown }: { published: Lies['puzzle']; shown: Lies['shown'] }): DayFile {
     const erased = new Set(this.#erased.map(({ commitment }) => commitment))
     const counted = this.#openings.filter(
       ({ guess: { entry } }) => entry.kind === 'guess' && !erased.has(toHex(entry.commitment)),
@@ -264,14 +305,13 @@ export class DishonestLog {
     const result: ShownResult = {
       ...{ latitude: latitude!, longitude: longitude!, prize_cents: prize_cents!, winner: 'friend' },
       winner_account: this.#winnerAccount(),
-      ...{ guesses: counted.length, unlogged: 0 },
+      ...{ prize: this.#prize, guesses: counted.length, unlogged: 0 },
       photos: [{ sha256: photoHash, width: 640, format: 'jpeg' }],
       ...shown,
     }
     return {
-      ...{ version: 2, date, witness_key: verifierKey(sha256, ownWitness.key) },
+      ...{ version: 2, date },
       before: writeNote({ text: this.#before, signatures: [signatureBy(signer, this.#before)] }),
-      witnessed: cosigned(text, releaseUs / 1_000_000 + 24 * 3600),
       puzzles: [
         {
           ...{ puzzle, release, state: 'solved', seal_index: this.#sealIndex },
@@ -283,6 +323,9 @@ export class DishonestLog {
     }
   }
 }
+
+/** A witness that does not answer. */
+const silent: Surroundings['ask'] = async () => null
 
 /** A miss, then the win of the site's accomplice. */
 export function endDay(log: DishonestLog): MadeGuess {

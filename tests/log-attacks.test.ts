@@ -1,7 +1,9 @@
 import { kmBetween } from '@whereabouts/game/distance'
+import { toBase64 } from '@whereabouts/game/log/base64'
 import { writeEntry } from '@whereabouts/game/log/entries'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { describe, expect, test } from 'vitest'
+import { cosigned } from './dishonest-keys.ts'
 import {
   answer,
   DishonestLog,
@@ -12,14 +14,16 @@ import {
   puzzle,
   releaseUs,
   sealOf,
+  stranger,
 } from './dishonest-log.ts'
 
 /** More than two bundles of the log. */
 const twoPieces = 600
+const removedPuzzle = '33333333-3333-4333-8333-333333333333'
 const dayS = 24 * 60 * 60
 const green = { verdict: 'passed', failed: [], unknown: [] }
 /** The checks that are impossible without an opened seal. */
-const closed = ['opened', 'photo', 'guesses', 'winner']
+const closed = ['opened', 'photo', 'guesses', 'winner', 'prize']
 
 const receiptReport = (log: DishonestLog, { guess, lies }: { guess: MadeGuess; lies?: Lies }) =>
   checkReceipt(log.files(lies), { receipt: log.receiptOf(guess), nowMs: releaseUs / 1000 + 60_000 })
@@ -94,7 +98,7 @@ describe('a site is caught if it', () => {
 
   test.each([
     ['two pieces', twoPieces, { failed: [], unknown: closed }],
-    ['less than a piece', 300, { failed: ['guesses'], unknown: ['opened', 'photo', 'winner'] }],
+    ['less than a piece', 300, { failed: ['guesses'], unknown: ['opened', 'photo', 'winner', 'prize'] }],
   ])('ends its day %s of the log before the guess that should have won', async (_how, others, findings) => {
     const log = new DishonestLog()
     const { index } = log.addGuess({ seconds: 5, at: elsewhere })
@@ -143,7 +147,11 @@ describe('a site is caught if it', () => {
     log.addSolve(friend)
     log.addErasure(winner)
     const findings = await log.check()
-    expect(findings).toMatchObject({ verdict: 'failed', failed: ['opened', 'order', 'winner'], unknown: ['photo'] })
+    expect(findings).toMatchObject({
+      verdict: 'failed',
+      failed: ['opened', 'order', 'winner'],
+      unknown: ['photo', 'prize'],
+    })
   })
 
   test('logs two solves, and opens the puzzle once', async () => {
@@ -181,7 +189,7 @@ describe('a site is caught if it', () => {
     const log = new DishonestLog(sealed)
     endDay(log)
     const findings = await log.check()
-    expect(findings).toMatchObject({ verdict: 'failed', failed: ['opened', 'winner'], unknown: ['photo'] })
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['opened', 'winner'], unknown: ['photo', 'prize'] })
   })
 
   test.each([
@@ -247,7 +255,7 @@ describe('a site is caught if it', () => {
     const log = new DishonestLog()
     log.addGuess({ seconds: 5, at: elsewhere, shownAs: { is_winning: true } })
     log.addWin({ seconds: 10, at: answer, shownAs: { is_winning: false } })
-    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner'], unknown: [] })
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner', 'prize'], unknown: [] })
   })
 
   test.each([
@@ -286,6 +294,190 @@ describe('a site is caught if it', () => {
     endDay(log)
     const findings = await log.check({ shown: { guesses: 1, unlogged: -1 } })
     expect(findings).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
+  })
+})
+
+describe('a site is caught, by the log alone, if it', () => {
+  const leftOut = { verdict: 'failed', failed: ['day'] }
+
+  test.each([
+    ['has one piece', 0],
+    ['has more than are read', 20_000],
+  ])('deletes a day with its guesses, when the log %s', async (_how, others) => {
+    const log = new DishonestLog()
+    log.addOthers(others)
+    const winner = endDay(log)
+    const lies = { isDayDeleted: true }
+    const { failed, sentences } = await log.check(lies, { mostBundles: 20 })
+    expect(failed).toEqual(['day'])
+    expect(sentences.day).toMatch(/missing from the site|does not show/)
+    expect(await receiptReport(log, { guess: winner, lies })).toMatchObject({
+      state: 'failed',
+      findings: [{ code: 'receipt-left-out' }],
+    })
+  })
+
+  test('deletes one of the puzzles of a day', async () => {
+    const log = new DishonestLog()
+    const { entry } = log.makeGuess({ seconds: 7, at: elsewhere })
+    log.add({ ...entry, puzzle: removedPuzzle })
+    endDay(log)
+    expect(await log.check()).toMatchObject(leftOut)
+  })
+
+  test('deletes a sealed puzzle before anyone has guessed', async () => {
+    const log = new DishonestLog()
+    const seal = {
+      kind: 'seal',
+      puzzle: removedPuzzle,
+      seal: new Uint8Array(32),
+      replaces: new Uint8Array(32),
+    } as const
+    log.add({ ...seal, releaseUs: releaseUs + 3_600_000_000 })
+    endDay(log)
+    const later = releaseUs / 1000 + 3_700_000
+    expect(await log.check({}, { nowMs: later })).toMatchObject(leftOut)
+    const before = releaseUs / 1000 + 3_500_000
+    expect(await log.check({}, { nowMs: before }), 'it may still be released').toMatchObject({ failed: [] })
+    log.add({ kind: 'called-off', puzzle: removedPuzzle, atUs: releaseUs - 1 })
+    expect(await log.check({}, { nowMs: later }), 'it was called off before').toMatchObject(green)
+  })
+
+  test('shows a day that the log has nothing of as empty: nothing is wrong', async () => {
+    const log = new DishonestLog()
+    endDay(log)
+    const { failed, unknown } = await log.check({}, { date: '2026-11-20' })
+    expect({ failed, unknown }).toEqual({ failed: [], unknown: ['prefix', 'day'] })
+  })
+})
+
+describe('a prize', () => {
+  const aDay = () => {
+    const log = new DishonestLog()
+    return { log, winner: endDay(log), rival: log.makeGuess({ seconds: 11, at: elsewhere, account: stranger }) }
+  }
+
+  test.each(['paid', 'forfeited', 'owed-again'] as const)(
+    'that is %s in the log and on the site is green',
+    async (kind) => {
+      const { log, winner } = aDay()
+      log.addPrize(kind, winner)
+      expect(await log.check()).toMatchObject(green)
+    },
+  )
+
+  test('is red if the site owes it to another account than the log says', async () => {
+    const { log, winner } = aDay()
+    log.addPrize('paid', winner)
+    const prize = {
+      state: 'paid',
+      cents: '10000',
+      payee: toBase64(new Uint8Array(32)),
+      index: winner.index + 4,
+    } as const
+    expect(await log.check({ shown: { prize } })).toMatchObject({ verdict: 'failed', failed: ['prize'], unknown: [] })
+  })
+
+  test('is red if log and site agree on a payee who did not make the winning guess', async () => {
+    const { log, rival } = aDay()
+    log.addPrize('paid', rival)
+    const { failed, sentences } = await log.check()
+    expect(failed).toEqual(['prize'])
+    expect(sentences.prize).toBe('The prize is owed to a different account from the one that made the winning guess.')
+  })
+
+  test.each([
+    ['another state', { state: 'forfeited' }],
+    ['another amount', { cents: '9999' }],
+    ['an entry that is none of a prize', { index: 0 }],
+    ['an entry beyond the log', { index: 99 }],
+    ['no entry', { index: null }],
+  ] as const)('is red with %s on the site', async (_what, lie) => {
+    const { log, winner } = aDay()
+    log.addPrize('paid', winner)
+    const { payee } = log.shownPrize!
+    const prize = { state: 'paid', cents: '10000', payee, index: log.shownPrize!.index, ...lie } as const
+    expect(await log.check({ shown: { prize } })).toMatchObject({ verdict: 'failed', failed: ['prize'], unknown: [] })
+  })
+
+  test('is red if the site hides what was logged last, or the prize', async () => {
+    const { log, winner } = aDay()
+    log.addPrize('paid', winner)
+    const prize = log.shownPrize
+    log.addPrize('owed-again', winner)
+    for (const hidden of [prize, null])
+      expect(await log.check({ shown: { prize: hidden } })).toMatchObject({ verdict: 'failed', failed: ['prize'] })
+  })
+})
+
+describe('a witness', () => {
+  const seconds = releaseUs / 1_000_000
+  const answers = (status: number, text = '') => ({ ask: async () => ({ status, text }) })
+  const aLog = () => {
+    const log = new DishonestLog()
+    endDay(log)
+    return log
+  }
+  const red = { verdict: 'failed', failed: ['witnessed'] }
+
+  test('that has refused the log makes it red for a newcomer, until it signs again', async () => {
+    const refusal = { seconds: seconds + 30 * 3600, note: 'the refused checkpoint' }
+    const log = aLog()
+    expect(await log.check({ witness: { refusal } })).toMatchObject(red)
+    expect(await log.check({ witness: { refusal, note: null } })).toMatchObject(red)
+    const { failed, sentences } = await log.check({
+      witness: { refusal: { ...refusal, seconds: seconds + 23 * 3600 } },
+    })
+    expect(failed).toEqual([])
+    expect(sentences.witnessed).toContain('it had refused, and has signed again since')
+  })
+
+  test.each([
+    ['knows this size with another root', 409, (size: number) => `${size}\n`],
+    ['knows more entries than the site has', 409, (size: number) => `${size + 1}\n`],
+    ['finds that it is no continuation', 422, () => ''],
+  ])('that is asked by the check, and %s, makes the log red', async (_what, status, text) => {
+    const log = aLog()
+    const { failed, sentences } = await log.check({}, answers(status, text(log.size)))
+    expect(failed).toEqual(['witnessed'])
+    expect(sentences.witnessed).toContain('refuses this log when this check asks it')
+  })
+
+  test('that signs when it is asked has seen the log as of now', async () => {
+    const log = aLog()
+    const asked: string[] = []
+    const ask = async (url: string, body: string) => {
+      asked.push(url, body)
+      const note = body.slice(body.indexOf('\n\n') + 2)
+      const text = note.slice(0, note.indexOf('\n\n') + 1)
+      return {
+        status: 200,
+        text: `${cosigned(text, seconds + 99 * 3600)
+          .trimEnd()
+          .split('\n')
+          .at(-1)}\n`,
+      }
+    }
+    const { verdict, sentences } = await log.check({ witness: { note: null } }, { ask })
+    expect(verdict).toBe('passed')
+    expect(asked).toEqual([
+      'https://witness.example.org/add-checkpoint',
+      expect.stringMatching(/^old 0\n\ndishonest\.test\/log\n/),
+    ])
+    expect(sentences.witnessed).toMatch(/signed it at 2026-11-26 03:00:00 UTC\. This check has asked it\./)
+  })
+
+  test.each([
+    ['does not answer', async () => null],
+    ['does not know the log', answers(404).ask],
+    ['is overloaded', answers(503).ask],
+    ['signs with another key', answers(200, '— witness.example.org AAAA\n').ask],
+    ['says nothing that can be read', answers(409, 'x').ask],
+  ])('that %s is said to be out of reach, and makes nothing red', async (_what, ask) => {
+    const { verdict, failed, sentences } = await aLog().check({}, { ask })
+    expect({ verdict, failed }).toEqual({ verdict: 'passed', failed: [] })
+    expect(sentences.witnessed).toContain('This check could not reach it')
+    expect(sentences.witnessed).toContain('It has watched the log since 2026-11-20 18:00:00 UTC.')
   })
 })
 

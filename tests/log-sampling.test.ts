@@ -20,7 +20,7 @@ describe('a partially read log', () => {
 
   test('is not green if partially read, and red once read completely', async () => {
     const log = aLongDay()
-    expect(await log.check({}, aPart())).toMatchObject({ failed: [], unknown: ['guesses', 'order', 'winner'] })
+    expect(await log.check({}, aPart())).toMatchObject({ failed: [], unknown: ['day', 'guesses', 'order', 'winner'] })
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
   })
 

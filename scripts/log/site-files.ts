@@ -24,5 +24,14 @@ export function filesOfSite(site: string): Surroundings {
       if (bytes.length > mostBytes) throw new Error(`${base}${path} is too large.`)
       return bytes
     },
+    ask: async (url, body) => {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs)
+        const answer = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
+        return { status: answer.status, text: await answer.text() }
+      } catch {
+        return null
+      }
+    },
   }
 }

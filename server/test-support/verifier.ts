@@ -10,7 +10,10 @@ import type { TestWorld } from './world.ts'
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** The public files of an application, as read without a session. */
-export function publicFilesOf(app: Pick<TestWorld, 'app'>): Surroundings {
+export function publicFilesOf(
+  app: Pick<TestWorld, 'app'>,
+  { ask }: Partial<Pick<Surroundings, 'ask'>> = {},
+): Surroundings {
   return {
     sha256,
     verify: async (publicKey, text, signature) => {
@@ -21,6 +24,12 @@ export function publicFilesOf(app: Pick<TestWorld, 'app'>): Surroundings {
       const answer = await app.app.inject({ url: path })
       return answer.statusCode === 200 ? new Uint8Array(answer.rawPayload) : null
     },
+    ask:
+      ask ??
+      (async (url, body) => {
+        const answer = await fetch(url, { method: 'POST', body })
+        return { status: answer.status, text: await answer.text() }
+      }),
   }
 }
 
@@ -28,12 +37,14 @@ export function publicFilesOf(app: Pick<TestWorld, 'app'>): Surroundings {
 export async function verifyDayOf(
   app: TestWorld,
   options: Partial<VerifyOptions> & { date: string },
+  surroundings: Partial<Pick<Surroundings, 'ask'>> = {},
 ): Promise<{ states: Record<string, string>; failed: string[]; sentences: Record<string, string>; note: string }> {
   for (;;) if (!(await sequenceEntries(app.services)).isBehind) break
-  const report = await verifyDay(publicFilesOf(app), {
+  const report = await verifyDay(publicFilesOf(app, surroundings), {
     mostBundles: 60,
     isThorough: true,
     chance: () => 0.5,
+    nowMs: app.clock.at.getTime(),
     ...options,
   })
   const checks = [...report.checks, ...report.puzzles.flatMap((puzzle) => puzzle.checks)]

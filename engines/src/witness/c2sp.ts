@@ -28,6 +28,7 @@ export function openC2sp({ url: prefix, verifierKey, timeoutMs }: C2spOptions): 
   return {
     kind: 'c2sp',
     verifierKey,
+    url: prefix,
     async cosign(request) {
       const { note, size } = request
       const ask = (oldSize: number) => submit(request, { url, timeoutMs, oldSize })

@@ -2,5 +2,5 @@ import type { Witness } from './port.ts'
 
 /** No witness: checkpoints have only the log's own signature. */
 export function openNoWitness(): Witness {
-  return { kind: 'none', verifierKey: null, cosign: async () => null }
+  return { kind: 'none', verifierKey: null, url: null, cosign: async () => null }
 }

@@ -21,6 +21,8 @@ export interface Witness {
   readonly kind: 'none' | 'c2sp'
   /** The witness's verifier key, `name+id+base64`; null for `none`. */
   readonly verifierKey: string | null
+  /** Where it answers, without `/add-checkpoint`; null for `none`. Readers of the log ask it too. */
+  readonly url: string | null
   /**
    * Requests a signature for a checkpoint; null for `none`. A witness that knows another size than `knownSize` returns it, and is asked once more
    * with that one. Throws WitnessUnavailable and WitnessRefused.

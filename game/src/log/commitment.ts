@@ -23,7 +23,7 @@ const VERSION = '2'
 export const guessText = (puzzleId: string, point: { latitude: string; longitude: string }): string =>
   `{"latitude":"${point.latitude}","longitude":"${point.longitude}","puzzle":"${puzzleId}","version":"${VERSION}"}`
 
-/** An account as a guess commits to it: its id in canonical JSON, which survives a change of name. */
+/** An account as a guess commits to it: its id in canonical JSON, which survives a change of name. `integrity/prize-invariants.ts` writes the same. */
 const accountText = (account: string): string => `{"account":"${account}","version":"${VERSION}"}`
 
 export const guessWords = ({ lat, lng }: Point) => ({ latitude: String(lat), longitude: String(lng) })

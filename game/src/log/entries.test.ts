@@ -4,14 +4,15 @@ import { type LogEntry, readEntry, writeEntry } from './entries.ts'
 const puzzle = '01a20867-0a62-76ff-8d59-26404f227882'
 const hash = (byte: number) => new Uint8Array(32).fill(byte)
 const arrived = { atUs: 1_795_000_000_123_456, server: 7, counter: 9_007_199_254_740_991 }
+const prize = { puzzle, cents: 10_000, payee: hash(7), atUs: 1 }
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const entries: [string, LogEntry, string][] = [
   ['rules', { kind: 'rules', rules: hash(1) }, `0201${'01'.repeat(32)}`],
   [
     'a seal',
-    { kind: 'seal', puzzle, seal: hash(2), replaces: hash(0) },
-    `020201a208670a6276ff8d5926404f227882${'02'.repeat(32)}${'00'.repeat(32)}`,
+    { kind: 'seal', puzzle, seal: hash(2), replaces: hash(0), releaseUs: 1 },
+    `020201a208670a6276ff8d5926404f227882${'02'.repeat(32)}${'00'.repeat(32)}0000000000000001`,
   ],
   [
     'a guess',
@@ -35,16 +36,25 @@ const entries: [string, LogEntry, string][] = [
     { kind: 'erasure', puzzle, commitment: hash(6) },
     `020801a208670a6276ff8d5926404f227882${'06'.repeat(32)}`,
   ],
-  ['a prize that was paid', { kind: 'paid', puzzle, atUs: 1 }, '020901a208670a6276ff8d5926404f2278820000000000000001'],
+  [
+    'a prize that was paid',
+    { kind: 'paid', ...prize },
+    `020901a208670a6276ff8d5926404f2278820000000000002710${'07'.repeat(32)}0000000000000001`,
+  ],
   [
     'a prize that was forfeited',
-    { kind: 'forfeited', puzzle, atUs: 1 },
-    '020a01a208670a6276ff8d5926404f2278820000000000000001',
+    { kind: 'forfeited', ...prize },
+    `020a01a208670a6276ff8d5926404f2278820000000000002710${'07'.repeat(32)}0000000000000001`,
   ],
   [
     'a prize that is owed again',
-    { kind: 'owed-again', puzzle, atUs: 1 },
-    '020b01a208670a6276ff8d5926404f2278820000000000000001',
+    { kind: 'owed-again', ...prize },
+    `020b01a208670a6276ff8d5926404f2278820000000000002710${'07'.repeat(32)}0000000000000001`,
+  ],
+  [
+    'a prize that is owed',
+    { kind: 'owed', ...prize },
+    `020c01a208670a6276ff8d5926404f2278820000000000002710${'07'.repeat(32)}0000000000000001`,
   ],
 ]
 
@@ -59,7 +69,7 @@ describe('an entry of the log', () => {
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
     expect(readEntry(new Uint8Array([3, ...bytes.slice(1)]))).toBeNull()
-    expect(readEntry(new Uint8Array([2, 12, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([2, 13, ...bytes.slice(2)]))).toBeNull()
     expect(readEntry(new Uint8Array([2, 0, ...bytes.slice(2)]))).toBeNull()
   })
 

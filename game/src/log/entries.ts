@@ -18,11 +18,20 @@ interface Arrived {
   counter: number
 }
 
+/** What is owed for a puzzle, to whom, and since when it is as the entry says. */
+interface Prize {
+  puzzle: Uuid
+  cents: number
+  /** The hash of the account that the winning guess committed to: see `accountHash` in `commitment.ts`. */
+  payee: Hash
+  atUs: number
+}
+
 export type LogEntry =
   /** Rules in force from here on. */
   | { kind: 'rules'; rules: Hash }
-  /** The hash of a sealed answer, and of the seal it replaces; all zeros for the first. */
-  | { kind: 'seal'; puzzle: Uuid; seal: Hash; replaces: Hash }
+  /** The hash of a sealed answer, and of the seal it replaces; all zeros for the first. The release says to which day the puzzle belongs. */
+  | { kind: 'seal'; puzzle: Uuid; seal: Hash; replaces: Hash; releaseUs: number }
   /** A guess as SHA-256 of a 16-byte salt, the guess and the hash of its account; see `commitment.ts`. */
   | ({ kind: 'guess'; puzzle: Uuid; commitment: Hash } & Arrived)
   /** An exact guess that arrived after the winning one. */
@@ -35,11 +44,13 @@ export type LogEntry =
   /** The guess's player has deleted the account. Salt and place are gone, so the commitment can never be opened. */
   | { kind: 'erasure'; puzzle: Uuid; commitment: Hash }
   /** The winner has received the prize that the seal promised. */
-  | { kind: 'paid'; puzzle: Uuid; atUs: number }
+  | ({ kind: 'paid' } & Prize)
   /** The winner does not get the prize: it was not claimed in time, or by a decision. If the decision is reversed, `owed-again` follows. */
-  | { kind: 'forfeited'; puzzle: Uuid; atUs: number }
+  | ({ kind: 'forfeited' } & Prize)
   /** The prize is owed to its winner again: the payment came back, or the decision was reversed. */
-  | { kind: 'owed-again'; puzzle: Uuid; atUs: number }
+  | ({ kind: 'owed-again' } & Prize)
+  /** The prize is owed to its winner from here on. */
+  | ({ kind: 'owed' } & Prize)
 
 /** The numbers are part of the layout. */
 const kinds = [
@@ -54,28 +65,43 @@ const kinds = [
   'paid',
   'forfeited',
   'owed-again',
+  'owed',
 ] as const satisfies readonly LogEntry['kind'][]
 type Field = 'uuid' | 'hash' | 'u64' | 'u32'
 const bytesOf: Record<Field, number> = { uuid: 16, hash: 32, u64: 8, u32: 4 }
 const arrival = { atUs: 'u64', server: 'u32', counter: 'u64' } as const
 const guess = { puzzle: 'uuid', ...arrival, commitment: 'hash' } as const
+const prize = { puzzle: 'uuid', cents: 'u64', payee: 'hash', atUs: 'u64' } as const
 const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
   rules: { rules: 'hash' },
-  seal: { puzzle: 'uuid', seal: 'hash', replaces: 'hash' },
+  seal: { puzzle: 'uuid', seal: 'hash', replaces: 'hash', releaseUs: 'u64' },
   guess,
   'late-guess': guess,
   solve: { puzzle: 'uuid', commitment: 'hash' },
   'called-off': { puzzle: 'uuid', atUs: 'u64' },
   reveal: { puzzle: 'uuid', seal: 'hash' },
   erasure: { puzzle: 'uuid', commitment: 'hash' },
-  paid: { puzzle: 'uuid', atUs: 'u64' },
-  forfeited: { puzzle: 'uuid', atUs: 'u64' },
-  'owed-again': { puzzle: 'uuid', atUs: 'u64' },
+  paid: prize,
+  forfeited: prize,
+  'owed-again': prize,
+  owed: prize,
 }
 
+export type PrizeEntry = Extract<LogEntry, { payee: Hash }>
+
+/** What an entry says of a prize. */
+export const prizeStateOf = {
+  owed: 'owed',
+  'owed-again': 'owed',
+  paid: 'paid',
+  forfeited: 'forfeited',
+} as const satisfies Record<PrizeEntry['kind'], string>
+export type PrizeState = (typeof prizeStateOf)[PrizeEntry['kind']]
+
+export const isOfPrize = (kind: LogEntry['kind'] | 'unknown'): kind is PrizeEntry['kind'] => kind in prizeStateOf
+
 /** Kinds that may follow long after a puzzle's end. Checking a day does not read that far. */
-export const isAfterwards = (kind: LogEntry['kind'] | 'unknown'): boolean =>
-  kind === 'erasure' || kind === 'paid' || kind === 'forfeited' || kind === 'owed-again'
+export const isAfterwards = (kind: LogEntry['kind'] | 'unknown'): boolean => kind === 'erasure' || isOfPrize(kind)
 
 /** Computed once, because hundreds of entries are encoded per batch. */
 const layouts = Object.fromEntries(

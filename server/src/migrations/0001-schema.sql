@@ -1002,7 +1002,7 @@ create table log_queue (
   -- The guesses of the puzzle up to this number precede it.
   after_sequence  bigint not null default 0,
   queued_at       timestamptz not null default clock_timestamp(),
-  -- The product's own entries have at most 82 bytes. A longer one would block everything after it.
+  -- The product's own entries have at most 90 bytes. A longer one would block everything after it.
   constraint an_entry_of_the_log_is_short check (length(entry) between 1 and 1024)
 );
 create trigger keep_rows before truncate on log_queue for each statement
@@ -1062,7 +1062,9 @@ create table log_puzzles (
   sequenced_to  bigint not null default 0,
   seal_index    bigint,
   first_index   bigint,
-  last_index    bigint
+  last_index    bigint,
+  -- What the log says last of the prize.
+  prize_index   bigint
 );
 create trigger keep_rows before truncate on log_puzzles for each statement
   execute function keep_rows('the_log_only_grows');
@@ -1165,6 +1167,16 @@ create table log_rules (
 );
 create trigger keep_log_rules before update or delete on log_rules for each row execute function keep_log();
 create trigger keep_rows before truncate on log_rules for each statement
+  execute function keep_rows('the_log_only_grows');
+
+-- When a witness would not sign, and what: a log that does not continue the one that it has seen.
+create table log_refusals (
+  at       timestamptz primary key,
+  witness  text not null,
+  note     text not null
+);
+create trigger keep_log_refusals before update or delete on log_refusals for each row execute function keep_log();
+create trigger keep_rows before truncate on log_refusals for each statement
   execute function keep_rows('the_log_only_grows');
 
 -- Proofs of time for the last checkpoint of a day.

@@ -129,7 +129,7 @@ async function makePolicies(services: Services): Promise<FixedHeaders> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analyticsOrigin(services)],
+        connectSrc: ["'self'", ...analyticsOrigin(services), ...witnessOrigin(services)],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameSrc: widget.frames.length > 0 ? widget.frames : ["'self'"],
@@ -250,6 +250,11 @@ function captchaSources({ captcha }: Services): { scripts: string[]; frames: str
 }
 
 /** The host that receives page views, if the operator has named one. */
+/** The check of a day asks the witness itself. */
+function witnessOrigin({ witness }: Services): string[] {
+  return witness.url ? [new URL(witness.url).origin] : []
+}
+
 function analyticsOrigin({ config }: Services): string[] {
   return config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : []
 }

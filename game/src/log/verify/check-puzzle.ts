@@ -31,6 +31,8 @@ export function checkSeal({ published, found }: Facts, witness: { seconds: numbe
   const { seal, guesses } = found
   if (published.seal_index === null) return failed('sealed', finding('no-seal'))
   if (!seal) return failed('sealed', finding('no-seal-at-place'))
+  if (seal.entry.releaseUs !== Date.parse(published.release) * 1000)
+    return failed('sealed', finding('seal-of-other-puzzle'))
   const firstGuess = guesses[0]?.index ?? Number.POSITIVE_INFINITY
   if (found.isSealLate || firstGuess < seal.index) return failed('sealed', finding('seal-late'))
   if (found.laterSeals > 0) return failed('sealed', finding('seal-again'))

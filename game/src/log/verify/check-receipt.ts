@@ -54,7 +54,7 @@ export async function checkReceipt(
 const dayUs = 24 * 60 * 60 * 1_000_000
 const dateOf = (us: number) => new Date(us / 1000).toISOString().slice(0, 10)
 
-/** Whether the published day of the puzzle lacks this entry. The puzzle may have been released the day before. */
+/** Whether the published day of the puzzle lacks this entry, or is missing. The puzzle may have been released the day before. */
 async function isLeftOut(
   around: Surroundings,
   { receipt, index }: { receipt: Receipt; index: number },
@@ -67,7 +67,7 @@ async function isLeftOut(
     const { first_index: first, last_index: last } = published
     return first === null || last === null || index < first || index > last
   }
-  return false
+  return true
 }
 
 async function inLog(log: PublicLog, { index, leaf }: { index: number; leaf: Uint8Array }): Promise<ReceiptReport> {

@@ -1,3 +1,5 @@
+import type { PrizeState } from '../entries.ts'
+
 /** What a site publishes about a day, in addition to its log: where to look, and what is public by now. None of it is trusted. */
 export interface DayFile {
   version: 2
@@ -6,10 +8,20 @@ export interface DayFile {
   puzzles: PublishedPuzzle[]
   /** The last checkpoint of an earlier day, as a signed note. Null if the log did not exist then. */
   before: string | null
-  /** The last checkpoint with a witness's signature. Null if there is none. */
-  witnessed: string | null
-  /** The verifier key of the site's witness. Null if it has none. */
-  witness_key: string | null
+}
+
+/** What the site publishes about its witness. */
+export interface WitnessFile {
+  version: 2
+  /** Its verifier key, and where it answers (https://c2sp.org/tlog-witness), without `/add-checkpoint`. */
+  key: string
+  url: string
+  /** When it first signed a state of the log, in s since 1970. Null if it never has. */
+  since: number | null
+  /** The last checkpoint that it has signed, as a signed note. */
+  note: string | null
+  /** Its last refusal: when, in s since 1970, and the checkpoint that it did not sign. */
+  refusal: { seconds: number; note: string } | null
 }
 
 export interface PublishedPuzzle {
@@ -37,11 +49,23 @@ export interface ShownResult {
   winner: string | null
   /** Opens the account of the winning guess. Null without a name. */
   winner_account: OpenedAccount | null
+  /** Null without one. */
+  prize: ShownPrize | null
   /** How many guesses the site counts, and how many of them predate the log. */
   guesses: number
   unlogged: number
   /** Sharp copies of the photo: SHA-256 in hexadecimal, and width in pixels. */
   photos: { sha256: string; width: number; format: string }[]
+}
+
+/** What the site says of the puzzle's prize now. */
+export interface ShownPrize {
+  state: PrizeState
+  cents: string
+  /** The hash of the account that it is owed to, by the salt of the winning guess: Base64. It identifies no account. */
+  payee: string
+  /** Where the log said so last. Null if it never did. */
+  index: number | null
 }
 
 /** The id of an account, and the salt its guess commits to it with: Base64. */

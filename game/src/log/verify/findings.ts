@@ -41,6 +41,21 @@ export interface FindingFacts {
   'witness-behind': { witness: string }
   /** `seconds` since 1970. */
   'witness-signed': { witness: string; seconds: number }
+  /** Its published refusal. */
+  'witness-refused': { witness: string; seconds: number }
+  /** It signed again later. */
+  'witness-refused-before': { seconds: number }
+  /** Asked by the check itself. */
+  'witness-refuses': { witness: string }
+  'witness-asked': None
+  'witness-unasked': None
+  'witness-since': { seconds: number }
+
+  'day-guesses-left-out': Guesses
+  'day-puzzles-left-out': { puzzles: number }
+  'day-as-logged': Guesses & { puzzles: number }
+  'day-empty': None
+  'log-partly-read': Read
 
   'no-seal': None
   'no-seal-at-place': None
@@ -118,6 +133,15 @@ export interface FindingFacts {
   'won-after-erased': Guesses & { winner: string | null }
   'erased-before-win': Guesses
 
+  'prize-shut': None
+  'prize-not-in-log': None
+  'prize-of-other-state': None
+  'prize-of-other-amount': { cents: number }
+  'prize-of-other-payee': None
+  'prize-owed': { cents: number }
+  'prize-paid': { cents: number }
+  'prize-forfeited': { cents: number }
+
   'receipt-broken': None
   'receipt-of-other-log': { log: string }
   'receipt-unsigned': None
@@ -127,7 +151,6 @@ export interface FindingFacts {
   'receipt-not-in-root': None
   'receipt-in-log': AtEntry & { hash: string }
 
-  'day-missing': None
   'day-unreadable': None
   'day-of-other-date': None
   'checkpoint-unreadable': None

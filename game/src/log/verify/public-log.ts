@@ -14,6 +14,8 @@ export interface Surroundings {
   verify(publicKey: Uint8Array, text: string, signature: Uint8Array): Promise<boolean>
   /** The bytes at a path of the site (beginning with a slash). Null if there is nothing. */
   read(path: string): Promise<Uint8Array | null>
+  /** Posts a text to a witness. Null if it does not answer; a browser may not be allowed to read the answer. */
+  ask(url: string, body: string): Promise<{ status: number; text: string } | null>
 }
 
 /** A public file is missing or invalid. */

@@ -63,7 +63,7 @@ interface Openings {
 const fromTheEnd = 24
 /** As many as a browser fetches from one host in parallel. */
 const atOnce = 6
-const isGuess = (entry: LogEntry): entry is GuessEntry => entry.kind === 'guess' || entry.kind === 'late-guess'
+export const isGuess = (entry: LogEntry): entry is GuessEntry => entry.kind === 'guess' || entry.kind === 'late-guess'
 
 export async function readPuzzle(
   around: Surroundings,
@@ -162,7 +162,7 @@ async function readSeal(
     .some((other) => other !== null && isGuess(other) && other.atUs >= releaseUs)
 }
 
-const bundlesBetween = (first: number, last: number): number[] =>
+export const bundlesBetween = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 
 /** All bundles, or the last ones and a random sample of the rest, in order. */
@@ -176,6 +176,19 @@ export function chooseBundles(
   const chosen = new Set([rest[0]!])
   while (chosen.size < most - end) chosen.add(rest[Math.floor(chance() * rest.length)]!)
   return [...[...chosen].sort((one, other) => one - other), ...bundles.slice(-end)]
+}
+
+/** Reads bundles some at a time, and hands over their entries in order. Those that do not belong to the signed root are left out. */
+export async function readBundles(
+  log: PublicLog,
+  bundles: readonly number[],
+  each: (entry: LogEntry | null, index: number) => void,
+): Promise<void> {
+  for (let at = 0; at < bundles.length; at += atOnce)
+    for (const read of await Promise.all(bundles.slice(at, at + atOnce).map((bundle) => log.entriesOf(bundle))))
+      read?.entries.forEach((entry, place) => {
+        each(entry, read.from + place)
+      })
 }
 
 interface OneBundle {
@@ -247,7 +260,7 @@ async function isOfPuzzle(log: PublicLog, { index, puzzle }: { index: number; pu
 }
 
 /** Null if it cannot be read, undefined if there is none. */
-async function entryAt(log: PublicLog, index: number): Promise<LogEntry | null | undefined> {
+export async function entryAt(log: PublicLog, index: number): Promise<LogEntry | null | undefined> {
   const read = await log.entriesOf(Math.floor(index / TILE_WIDTH))
   return read?.entries[index - read.from]
 }

@@ -6,12 +6,14 @@ export const checkNames = [
   'root',
   'witnessed',
   'prefix',
+  'day',
   'sealed',
   'opened',
   'photo',
   'guesses',
   'order',
   'winner',
+  'prize',
 ] as const
 export type CheckName = (typeof checkNames)[number]
 

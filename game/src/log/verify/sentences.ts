@@ -45,6 +45,24 @@ export const sentences: FindingSentences = {
   'witness-signed': ({ witness, seconds }) =>
     `${witness}, the witness that the site names, has seen this state of the log, and signed it at ${timeOf(seconds)}.`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `${witness}, the witness that the site names, refused to sign the log at ${timeOf(seconds)}: it had seen another one.`,
+  'witness-refused-before': ({ seconds }) => `At ${timeOf(seconds)} it had refused, and has signed again since.`,
+  'witness-refuses': ({ witness }) =>
+    `${witness}, the witness that the site names, refuses this log when this check asks it: it has seen another one.`,
+  'witness-asked': () => 'This check has asked it.',
+  'witness-unasked': () => 'This check could not reach it and shows what the site has from it.',
+  'witness-since': ({ seconds }) => `It has watched the log since ${timeOf(seconds)}.`,
+
+  'day-guesses-left-out': ({ guesses }) =>
+    `Guesses of this date in the log: ${grouped(guesses)}. Their puzzle is missing from the site.`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `Puzzles that the log has a seal for on this date, and the site does not show: ${grouped(puzzles)}.`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `Puzzles of this date in the log: ${grouped(puzzles)}, guesses: ${grouped(guesses)}. The site shows all their puzzles.`,
+  'day-empty': () => 'The log has no seal and no guess of this date.',
+  'log-partly-read': ({ read, of }) => `${grouped(read)} of ${grouped(of)} pieces of the log were read.`,
+
   'no-seal': () => 'The log has no seal of this puzzle.',
   'no-seal-at-place': () => 'At the place that the site names, the log has no seal of this puzzle.',
   'seal-late': () => 'The seal was added to the log after guesses that arrived after the release.',
@@ -135,6 +153,15 @@ export const sentences: FindingSentences = {
   'erased-before-win': ({ guesses }) =>
     `Guesses before it of deleted accounts, which can no longer be measured: ${grouped(guesses)}.`,
 
+  'prize-shut': () => 'Without a winner there is no prize to check.',
+  'prize-not-in-log': () => 'The log does not say what is owed for this puzzle.',
+  'prize-of-other-state': () => 'What became of the prize, by the site, is not what the log says.',
+  'prize-of-other-amount': ({ cents }) => `The log says another amount: ${amount(cents)}.`,
+  'prize-of-other-payee': () => 'The prize is owed to a different account from the one that made the winning guess.',
+  'prize-owed': ({ cents }) => `${amount(cents)} is owed to the account that made the winning guess.`,
+  'prize-paid': ({ cents }) => `${amount(cents)} was paid to the account that made the winning guess.`,
+  'prize-forfeited': ({ cents }) => `${amount(cents)} was not claimed, or was refused by a decision.`,
+
   'receipt-broken': () => 'This receipt is incomplete: its parts do not match.',
   'receipt-of-other-log': ({ log }) => `This receipt is of another log: ${log}.`,
   'receipt-unsigned': () => 'This receipt is not signed by a key of the site.',
@@ -147,7 +174,6 @@ export const sentences: FindingSentences = {
   'receipt-in-log': ({ index, hash }) =>
     `The guess is entry ${grouped(index)} of the log, as the receipt says. Its hash begins with ${hash}.`,
 
-  'day-missing': () => 'The site has nothing to check of this day.',
   'day-unreadable': () => 'What the site publishes of this day cannot be read.',
   'day-of-other-date': () => 'What the site publishes of this day is of another one.',
   'checkpoint-unreadable': () => 'The checkpoint of the log cannot be read.',

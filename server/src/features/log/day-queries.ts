@@ -15,6 +15,8 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { z } from 'zod'
 import { plainArray } from '../../core/plain-array.ts'
 import { photoCopies } from './photo-copies.ts'
 
@@ -61,6 +63,12 @@ const RevealedRow = {
   winnerId: orNull(uuid),
   /** Of the winning guess. */
   salts: orNull(bytes),
+  /** Of the prize; null without one. */
+  prizeAmount: orNull(numeric),
+  payee: orNull(uuid),
+  /** The steps of its life, in order. */
+  prizeSteps: json(z.array(z.enum(prizeStepKinds))),
+  prizeIndex: orNull(bigint),
   guesses: int,
   unlogged: int,
   copies: json(photoCopies),
@@ -72,6 +80,8 @@ export async function findRevealed(db: Database, puzzleId: string): Promise<RowO
     select s.sealed, a.actual_lat as lat, a.actual_lng as lng,
            case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, p.winner_user_id as "winnerId",
            (select g.log_salt from guesses g where g.puzzle_id = p.id and g.is_winning_guess) as salts,
+           o.prize_amount, coalesce(o.user_id, o.former_user_id) as payee, l.prize_index,
+           coalesce((select jsonb_agg(t.kind order by t.number) from prize_steps t where t.prize_id = o.id), '[]') as "prizeSteps",
            ph.variants as copies, counted.guesses, counted.unlogged
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     join lateral (select sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true
@@ -80,6 +90,7 @@ export async function findRevealed(db: Database, puzzleId: string): Promise<RowO
       from guesses g where g.puzzle_id = p.id
     ) counted
     left join users u on u.id = p.winner_user_id
+    left join log_puzzles l on l.puzzle_id = p.id
     left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
     where p.id = ${puzzleId} and p.is_solved`
   return row ?? null
@@ -146,11 +157,22 @@ export async function findCheckpointBefore(db: Database, at: Date): Promise<stri
   return row?.note ?? null
 }
 
-/** The last checkpoint that a witness has signed. */
-export async function findWitnessed(db: Database): Promise<string | null> {
-  const [row] = await rowsOf(db, { note: text })`
-    select note || cosignatures as note from log_checkpoints where witnessed_at is not null order by size desc limit 1`
-  return row?.note ?? null
+const WitnessedRow = {
+  since: orNull(moment),
+  note: orNull(text),
+  refusedAt: orNull(moment),
+  refused: orNull(text),
+}
+
+/** What a witness has signed, and since when; and what it last refused. */
+export async function findWitnessed(db: Database, witness: string): Promise<RowOf<typeof WitnessedRow>> {
+  const line = `— ${witness} `
+  const [row] = await rowsOf(db, WitnessedRow)`
+    select (select min(witnessed_at) from log_checkpoints where strpos(cosignatures, ${line}) > 0) as since,
+           (select note || cosignatures from log_checkpoints where strpos(cosignatures, ${line}) > 0 order by size desc limit 1) as note,
+           r.at as "refusedAt", r.note as refused
+    from (select 1) one left join (select at, note from log_refusals where witness = ${witness} order by at desc limit 1) r on true`
+  return row!
 }
 
 /** The first checkpoint with an entry in it that a witness has signed. */

@@ -1,17 +1,20 @@
 import { toBase64 } from '@whereabouts/game/log/base64'
 import { readBundle } from '@whereabouts/game/log/bundles'
 import { accountHash, guessWords, saltsOf } from '@whereabouts/game/log/commitment'
-import { readEntry } from '@whereabouts/game/log/entries'
+import { prizeStateOf, readEntry } from '@whereabouts/game/log/entries'
 import type {
   DayFile,
   OpenedAccount,
   Opening,
   PublishedPuzzle,
+  ShownPrize,
   ShownResult,
+  WitnessFile,
 } from '@whereabouts/game/log/verify/day-file'
 import { centsFrom } from '@whereabouts/game/money'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
+import { loggedAs } from '../prizes/step-queries.ts'
 import { hexOf, sha256 } from './bytes.ts'
 import {
   type DayPuzzleRow,
@@ -27,12 +30,12 @@ import {
 } from './day-queries.ts'
 import { findBundle } from './tree-queries.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'witness'>
+type Needs = Pick<Services, 'db' | 'clock'>
 
 const numberOf = (index: string | null) => (index === null ? null : Number(index))
 
 /** The published data of a day in addition to the log. Null where it has no released puzzle. */
-export async function describeDay({ db, clock, witness }: Needs, date: string): Promise<DayFile | null> {
+export async function describeDay({ db, clock }: Needs, date: string): Promise<DayFile | null> {
   const rows = await listPuzzlesOfDay(db, { date, now: clock.now() })
   if (rows.length === 0) return null
   const puzzles: PublishedPuzzle[] = []
@@ -42,8 +45,6 @@ export async function describeDay({ db, clock, witness }: Needs, date: string): 
     date,
     puzzles,
     before: await findCheckpointBefore(db, new Date(`${date}T00:00:00Z`)),
-    witnessed: await findWitnessed(db),
-    witness_key: witness.verifierKey,
   }
 }
 
@@ -67,17 +68,41 @@ async function describePuzzle(needs: Pick<Services, 'db' | 'clock'>, row: DayPuz
 
 type Revealed = NonNullable<Awaited<ReturnType<typeof findRevealed>>>
 
-function shownOf(
-  { lat, lng, winner, winnerId, salts, guesses, unlogged, copies }: Revealed,
-  { prizeAmount }: DayPuzzleRow,
-): ShownResult {
+function shownOf(revealed: Revealed, { prizeAmount }: DayPuzzleRow): ShownResult {
+  const { lat, lng, winner, winnerId, salts, guesses, unlogged, copies } = revealed
   return {
+    prize: prizeOf(revealed),
     ...guessWords({ lat, lng }),
     prize_cents: String(centsFrom(prizeAmount)),
     ...{ winner, winner_account: winner === null ? null : openedAccount(winnerId, salts), guesses, unlogged },
     photos: copies.flatMap(({ kind, sha256, width, format }) =>
       kind === 'sharp' && sha256 ? [{ sha256, width, format }] : [],
     ),
+  }
+}
+
+/** The payee's hash is computed from the account in the tables, so a prize that is owed to another account has another hash. */
+function prizeOf({ prizeAmount, payee, prizeSteps, prizeIndex, salts }: Revealed): ShownPrize | null {
+  const last = prizeSteps.flatMap((kind) => loggedAs[kind] ?? []).at(-1)
+  if (prizeAmount === null || payee === null || salts === null || !last) return null
+  return {
+    state: prizeStateOf[last],
+    cents: String(centsFrom(prizeAmount)),
+    payee: toBase64(accountHash(sha256, { salt: saltsOf(salts).accountSalt, account: payee })),
+    index: numberOf(prizeIndex),
+  }
+}
+
+/** What the site's witness has signed and refused; null without a witness. */
+export async function describeWitness({ db, witness }: Pick<Services, 'db' | 'witness'>): Promise<WitnessFile | null> {
+  const { verifierKey: key, url } = witness
+  if (key === null || url === null) return null
+  const { since, note, refusedAt, refused } = await findWitnessed(db, key.split('+')[0]!)
+  const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+  return {
+    ...{ version: 2, key, url, note },
+    since: since && secondsOf(since),
+    refusal: refusedAt && refused !== null ? { seconds: secondsOf(refusedAt), note: refused } : null,
   }
 }
 

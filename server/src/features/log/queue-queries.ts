@@ -1,8 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, bool, bytes, int, orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
-import { type LogEntry, writeEntry } from '@whereabouts/game/log/entries'
+import { accountHash, saltsOf } from '@whereabouts/game/log/commitment'
+import { type LogEntry, type PrizeEntry, writeEntry } from '@whereabouts/game/log/entries'
 import { plainArray } from '../../core/plain-array.ts'
-import { hexOf } from './bytes.ts'
+import { hexOf, sha256 } from './bytes.ts'
 
 /** An entry that waits for the sequencer. */
 export interface QueuedEntry {
@@ -51,11 +52,27 @@ export const queueCallOff = (tx: Database, { puzzleId, at }: { puzzleId: string;
     afterGuesses: true,
   })
 
-/** Queues that the prize of a puzzle was paid, that its winner does not get it, or that it is owed again after either. */
-export const queuePrizeEnd = (
+const OwedRow = {
+  cents: bigint,
+  /** Of a deleted winner too. */
+  account: uuid,
+  /** Of the winning guess; null for one of a version without a log, whose prize is not logged either. */
+  salts: orNull(bytes),
+}
+
+/** Queues what is owed for a puzzle and to whom: that it is owed, was paid, is not given to its winner, or is owed again after either. */
+export async function queuePrize(
   tx: Database,
-  { puzzleId, kind, at }: { puzzleId: string; kind: 'paid' | 'forfeited' | 'owed-again'; at: Date },
-): Promise<void> => queueEntries(tx, [{ puzzleId, entry: { kind, puzzle: puzzleId, atUs: at.getTime() * 1000 } }])
+  { puzzleId, kind, at }: { puzzleId: string; kind: PrizeEntry['kind']; at: Date },
+): Promise<void> {
+  const [row] = await rowsOf(tx, OwedRow)`
+    select (o.prize_amount * 100)::bigint as cents, coalesce(o.user_id, o.former_user_id) as account, g.log_salt as salts
+    from prizes_owed o join guesses g on g.id = o.guess_id where o.puzzle_id = ${puzzleId}`
+  if (!row?.salts) return
+  const payee = accountHash(sha256, { salt: saltsOf(row.salts).accountSalt, account: row.account })
+  const entry = { kind, puzzle: puzzleId, cents: Number(row.cents), payee, atUs: at.getTime() * 1000 }
+  await queueEntries(tx, [{ puzzleId, entry }], { afterGuesses: true })
+}
 
 async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array | null> {
   const [row] = await rowsOf(db, { hash: bytes })`

@@ -4,8 +4,8 @@ import { parseTilePath, type TileName } from '@whereabouts/game/log/tiles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findAnchor, findRevealedPhoto, findRules, findWitnessed, listBundlesAt } from './day-queries.ts'
-import { describeDay, describeOpenings } from './describe-day.ts'
+import { findAnchor, findRevealedPhoto, findRules, listBundlesAt } from './day-queries.ts'
+import { describeDay, describeOpenings, describeWitness } from './describe-day.ts'
 import { findBundle, findTile, getState, listKeys } from './tree-queries.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -28,9 +28,20 @@ export function registerLog(app: FastifyInstance, services: Services): void {
     const state = await cached('checkpoint', () => getState(db))
     return send(reply, { type: textType, cache: soon, body: state?.note })
   })
-  app.get('/log/checkpoint/witnessed', async (_request, reply) =>
-    send(reply, { type: textType, cache: soon, body: await cached('witnessed', () => findWitnessed(db)) }),
-  )
+  app.get('/log', async (_request, reply) => {
+    const body = await cached('about', async () =>
+      aboutLog({ state: await getState(db), witness: await describeWitness(services) }),
+    )
+    return send(reply, { type: textType, cache: soon, body })
+  })
+  app.get('/log/witness', async (_request, reply) => {
+    const witness = await cached('witness', () => describeWitness(services))
+    return send(reply, { type: jsonType, cache: soon, body: witness && JSON.stringify(witness) })
+  })
+  app.get('/log/checkpoint/witnessed', async (_request, reply) => {
+    const witness = await cached('witness', () => describeWitness(services))
+    return send(reply, { type: textType, cache: soon, body: witness?.note })
+  })
   app.get('/log/vkey', async (_request, reply) => {
     const keys = await cached('keys', () => listKeys(db))
     return send(reply, { type: textType, cache: minute, body: keys.length > 0 ? `${keys.join('\n')}\n` : null })
@@ -75,6 +86,28 @@ export function registerLog(app: FastifyInstance, services: Services): void {
     if (!photo || !file) throw new Refusal('not-found')
     return send(reply, { type: photo.contentType, cache: forever, body: file.stream })
   })
+}
+
+interface About {
+  state: Awaited<ReturnType<typeof getState>>
+  witness: Awaited<ReturnType<typeof describeWitness>>
+}
+
+/** The log in a few lines; null before it is begun. */
+function aboutLog({ state, witness }: About): string | null {
+  if (!state) return null
+  const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+  const [origin] = state.note.split('\n')
+  const watched = witness && (witness.since === null ? 'has signed nothing yet' : `since ${at(witness.since)}`)
+  return [
+    `The public log ${origin}`,
+    `Entries: ${state.size}, signed ${state.signedAt.toISOString()}`,
+    witness ? `Witness: ${witness.key.split('+')[0]}, ${watched}` : 'Witness: none',
+    ...(witness?.refusal ? [`Refused by the witness: ${at(witness.refusal.seconds)}`] : []),
+    'Files: /log/checkpoint, /log/vkey, /log/witness, /log/days/<date>, /log/tile/...',
+    'Check a day: /verify',
+    '',
+  ].join('\n')
 }
 
 const pathOf = (url: string) => url.split('?')[0]!

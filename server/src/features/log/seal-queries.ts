@@ -43,7 +43,10 @@ export async function sealPuzzles(
     await insertSeal(tx, { puzzleId: puzzle.puzzleId, number: puzzle.number + 1, sealed, hash, now })
     entries.push({
       puzzleId: puzzle.puzzleId,
-      entry: { kind: 'seal', puzzle: puzzle.puzzleId, seal: hash, replaces },
+      entry: {
+        ...{ kind: 'seal', puzzle: puzzle.puzzleId, seal: hash, replaces },
+        releaseUs: puzzle.releasedAt.getTime() * 1000,
+      },
     })
   }
   await queueEntries(tx, entries)

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf } from '@whereabouts/engines/database/rows'
 import { writeBundle } from '@whereabouts/game/log/bundles'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
-import { isAfterwards, type LogEntry, readEntry } from '@whereabouts/game/log/entries'
+import { isAfterwards, isOfPrize, type LogEntry, readEntry } from '@whereabouts/game/log/entries'
 import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
 import { growTree, rootOfEdge, TILE_WIDTH } from '@whereabouts/game/log/tiles'
 import type { Services } from '../../core/context.ts'
@@ -217,7 +217,14 @@ function placesOf(
 ): PlacedPuzzle[] {
   const places = new Map<string, PlacedPuzzle>()
   const placeOf = (puzzleId: string): PlacedPuzzle => {
-    const place = places.get(puzzleId) ?? { puzzleId, sequencedTo: '0', seal: null, first: null, last: null }
+    const place = places.get(puzzleId) ?? {
+      puzzleId,
+      sequencedTo: '0',
+      seal: null,
+      first: null,
+      last: null,
+      prize: null,
+    }
     places.set(puzzleId, place)
     return place
   }
@@ -227,6 +234,7 @@ function placesOf(
     const place = placeOf(puzzleId)
     const index = size + at
     if (kind === 'seal') place.seal = index
+    else if (isOfPrize(kind)) place.prize = index
     // It may come months later.
     else if (!isAfterwards(kind)) {
       place.first ??= index

@@ -12,6 +12,7 @@ import {
   saveAnchor,
   saveAnchorFault,
   saveCosigned,
+  saveRefusal,
   saveWitnessFault,
   takeAnchorTurn,
   takeWitnessTurn,
@@ -43,15 +44,8 @@ export function startWitnessing(services: Needs): Rounds {
 /** Returns whether a witness has signed. */
 export async function askWitness({ db, clock, witness, log }: Needs): Promise<boolean> {
   if (witness.kind === 'none' || !(await takeWitnessTurn(db, clock.now()))) return false
-  const state = (await getState(db))!
-  const { size, note } = state
   try {
-    const cosigned = await witness.cosign({
-      note,
-      size,
-      knownSize: await findWitnessedSize(db),
-      proofFrom: (before) => consistencyProof(db, { before, size }),
-    })
+    const { state, cosigned } = await askAboutLatest({ db, witness })
     if (!cosigned) return false
     const witnessedAt = new Date(cosigned.seconds * 1000)
     await saveCosigned(db, { ...state, lines: cosigned.lines, witnessedAt })
@@ -62,9 +56,38 @@ export async function askWitness({ db, clock, witness, log }: Needs): Promise<bo
     if (!(error instanceof WitnessRefused || error instanceof WitnessUnavailable)) throw error
     await saveWitnessFault(db, error.message)
     // A refusal is a sign of a fork, and never resolves on its own.
-    if (error instanceof WitnessRefused)
+    if (error instanceof WitnessRefused) {
       log.error({ status: error.status }, `the witness of the log refuses: ${error.message}`)
+      const { note } = (await getState(db))!
+      if (isOfFork(error))
+        await saveRefusal(db, { at: clock.now(), witness: witness.verifierKey!.split('+')[0]!, note })
+    }
     return false
+  }
+}
+
+/** It has seen another log or a longer one. A witness that does not know the log or its key says nothing of its past. */
+const isOfFork = ({ status }: WitnessRefused) => status === 409 || status === 422
+
+const mostQuestions = 3
+
+/** A reader of the log may have shown the witness a newer state than this process has read: then it is read and asked again. */
+async function askAboutLatest({ db, witness }: Pick<Needs, 'db' | 'witness'>) {
+  for (let asked = 1; ; asked += 1) {
+    const state = (await getState(db))!
+    const { size, note } = state
+    try {
+      const cosigned = await witness.cosign({
+        note,
+        size,
+        knownSize: await findWitnessedSize(db),
+        proofFrom: (before) => consistencyProof(db, { before, size }),
+      })
+      return { state, cosigned }
+    } catch (error) {
+      const hasGrown = error instanceof WitnessRefused && (await getState(db))!.size > size
+      if (!hasGrown || asked === mostQuestions) throw error
+    }
   }
 }
 

@@ -80,6 +80,8 @@ export interface PlacedPuzzle {
   seal: number | null
   first: number | null
   last: number | null
+  /** What is said last of the prize. */
+  prize: number | null
 }
 
 interface Grown {
@@ -120,18 +122,20 @@ export async function saveGrowth(tx: Database, { bundles, tiles }: Grown): Promi
 export async function savePlaces(tx: Database, puzzles: readonly PlacedPuzzle[]): Promise<void> {
   if (puzzles.length === 0) return
   await tx.sql`
-    insert into log_puzzles (puzzle_id, sequenced_to, seal_index, first_index, last_index)
+    insert into log_puzzles (puzzle_id, sequenced_to, seal_index, first_index, last_index, prize_index)
     select * from unnest(
       ${plainArray(puzzles.map(({ puzzleId }) => puzzleId))}::uuid[],
       ${plainArray(puzzles.map(({ sequencedTo }) => sequencedTo))}::bigint[],
       ${plainArray(puzzles.map(({ seal }) => orNull(seal)))}::bigint[],
       ${plainArray(puzzles.map(({ first }) => orNull(first)))}::bigint[],
-      ${plainArray(puzzles.map(({ last }) => orNull(last)))}::bigint[])
+      ${plainArray(puzzles.map(({ last }) => orNull(last)))}::bigint[],
+      ${plainArray(puzzles.map(({ prize }) => orNull(prize)))}::bigint[])
     on conflict (puzzle_id) do update set
       sequenced_to = greatest(log_puzzles.sequenced_to, excluded.sequenced_to),
       seal_index = coalesce(excluded.seal_index, log_puzzles.seal_index),
       first_index = coalesce(log_puzzles.first_index, excluded.first_index),
-      last_index = coalesce(excluded.last_index, log_puzzles.last_index)`
+      last_index = coalesce(excluded.last_index, log_puzzles.last_index),
+      prize_index = coalesce(excluded.prize_index, log_puzzles.prize_index)`
 }
 
 export async function saveErasures(

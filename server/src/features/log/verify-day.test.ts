@@ -8,6 +8,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { publicFilesOf, verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { sha256 } from './bytes.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { askWitness } from './start-witnessing.ts'
@@ -61,8 +62,10 @@ describeOnOneDatabase('checking a day', (app) => {
     await aDay()
     const { states, sentences } = await verifyDayOf(app, { date })
     expect(states).toEqual({
-      ...{ signed: 'passed', root: 'passed', witnessed: 'passed', prefix: 'passed', sealed: 'passed' },
+      ...{ signed: 'passed', root: 'passed', witnessed: 'passed', prefix: 'passed', day: 'passed' },
+      sealed: 'passed',
       ...{ opened: 'passed', photo: 'passed', guesses: 'passed', order: 'passed', winner: 'passed' },
+      prize: 'passed',
     })
     expect(sentences.guesses).toBe('Guesses: 4. Each is in the log as the site shows it.')
     expect(sentences.winner).toMatch(/^Player \d+ has won: the earliest arrival of 2 within 1000 m\.$/)
@@ -155,6 +158,49 @@ describeOnOneDatabase('checking a day', (app) => {
             || convert_to('{"latitude":"1","longitude":"1","puzzle":"${puzzle.id}","version":"1"}', 'UTF8')))`,
       ],
     ]
+    const deleted = (puzzleId: string) =>
+      `delete from guesses; delete from exact_guesses; delete from puzzle_answers; delete from puzzle_seals; delete from log_puzzles;
+       delete from prize_steps; delete from prizes_owed; delete from puzzles where id = '${puzzleId}'`
+
+    test('deletes a day: the log still says that it was, and so does a receipt', async () => {
+      const { puzzle, receipt } = await aDay()
+      await tamper(deleted(puzzle.id))
+      expect((await app.app.inject(`/log/days/${date}`)).statusCode).toBe(404)
+      const { failed, sentences } = await verifyDayOf(app, { date })
+      expect({ failed, day: sentences.day }).toEqual({
+        failed: ['day'],
+        day: 'Puzzles that the log has a seal for on this date, and the site does not show: 1.',
+      })
+      later(20_000)
+      expect(await checkReceipt(publicFilesOf(app), { receipt, nowMs: app.clock.at.getTime() })).toMatchObject({
+        state: 'failed',
+        findings: [{ code: 'receipt-left-out' }],
+      })
+    })
+
+    test('deletes the entries of a guess from the log: a part of it is missing', async () => {
+      await aDay()
+      await tamper('delete from log_bundles')
+      await expect(verifyDayOf(app, { date })).rejects.toMatchObject({ finding: { code: 'part-missing' } })
+    })
+
+    test.each<[string, string]>([
+      [
+        'owes the prize to another account',
+        `update prizes_owed set user_id = (select id from users where id <> user_id limit 1)`,
+      ],
+      ['owes another amount', 'update prizes_owed set prize_amount = prize_amount * 10'],
+      ['says that the prize was paid', `update prize_steps set kind = 'received'`],
+      ['deletes the prize', 'delete from prizes_owed'],
+    ])('%s: its check is red, and so is the check of the data', async (_what, script) => {
+      await aDay()
+      const broken = async () => (await checkIntegrity(app.db, { now: app.clock.at })).join('\n')
+      expect(await broken()).not.toContain('than the public log says')
+      await tamper(script)
+      expect((await verifyDayOf(app, { date })).failed).toEqual(['prize'])
+      if (!script.startsWith('delete')) expect(await broken()).toContain('than the public log says')
+    })
+
     test.each(attacks)('%s turns “%s” red', async (_what, check, script) => {
       const day = await aDay()
       await tamper(script(day))
@@ -176,7 +222,7 @@ describeOnOneDatabase('checking a day', (app) => {
       const { puzzle } = await aDay({ isSolved: false })
       await tamper(`insert into puzzle_seals select puzzle_id, 2, sealed || ' ', sha256(convert_to(sealed || ' ', 'UTF8')), made_at from puzzle_seals;
         insert into log_queue (entry, puzzle_id) select '\\x0202'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
-          || decode(repeat('00', 32), 'hex'), puzzle_id from puzzle_seals where number = 2 and puzzle_id = '${puzzle.id}'`)
+          || decode(repeat('00', 32), 'hex') || int8send(1773100800000000), puzzle_id from puzzle_seals where number = 2 and puzzle_id = '${puzzle.id}'`)
       expect((await verifyDayOf(app, { date })).failed).toContain('sealed')
     })
 
@@ -205,7 +251,18 @@ describeOnOneDatabase('checking a day', (app) => {
       const again = await verifyDayOf(app, { date, remembered: [seen] })
       expect(again.failed).toEqual(expect.arrayContaining(['prefix', 'witnessed']))
       later(20_000)
+      const newcomer = await verifyDayOf(app, { date }, { ask: async () => null })
+      expect(newcomer.failed, 'before the witness has answered').toContain('witnessed')
+      expect((await verifyDayOf(app, { date })).sentences.witnessed).toMatch(/is said to have signed is not this log/)
       expect(await askWitness(app.services)).toBe(false)
+      await tamper(`update log_checkpoints set cosignatures = '', witnessed_at = null`)
+      const later1 = await verifyDayOf(app, { date }, { ask: async () => null })
+      expect(later1.failed).toEqual(['witnessed'])
+      expect(later1.sentences.witnessed).toContain('refused to sign the log at')
+      await tamper('delete from log_refusals')
+      const asking = await verifyDayOf(app, { date })
+      expect(asking.failed).toEqual(['witnessed'])
+      expect(asking.sentences.witnessed).toContain('refuses this log when this check asks it')
       const [row] = await app.db.sql<{ fault: string }>`select witness_fault as fault from log_state`
       expect(row!.fault).toBe('The witness has seen 9 entries.')
     })
@@ -264,7 +321,7 @@ async function rewriteLog(app: TestApp, puzzleId: string): Promise<void> {
       delete from log_state; delete from log_bundles; delete from log_tiles; delete from log_puzzles;
       delete from guesses where attempt = 2;
       insert into log_queue (entry, puzzle_id) select '\\x0202'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
-        || decode(repeat('00', 32), 'hex'), puzzle_id from puzzle_seals;
+        || decode(repeat('00', 32), 'hex') || int8send(1773100800000000), puzzle_id from puzzle_seals;
       insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0205'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
         || log_commitment, puzzle_id, sequence from guesses where is_winning_guess;
       insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0207'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')

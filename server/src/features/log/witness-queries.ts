@@ -37,6 +37,16 @@ export async function saveWitnessFault(db: Database, fault: string | null): Prom
   await db.sql`update log_state set witness_fault = ${fault} where witness_fault is distinct from ${fault}::text`
 }
 
+/** Records that a witness refuses this log; once an hour, since it is asked every ten seconds. */
+export async function saveRefusal(db: Database, refusal: { at: Date; witness: string; note: string }): Promise<void> {
+  await db.sql`
+    insert into log_refusals (at, witness, note)
+    select ${refusal.at}::timestamptz, ${refusal.witness}::text, ${refusal.note}::text where not exists (
+      select 1 from log_refusals r where r.witness = ${refusal.witness} and r.at > ${refusal.at}::timestamptz - interval '1 hour'
+        and r.at > coalesce((select max(witnessed_at) from log_checkpoints), '-infinity'))
+    on conflict do nothing`
+}
+
 /** Older than two days, the last of each hour is enough. */
 export async function thinCheckpoints(db: Database, now: Date): Promise<void> {
   await db.sql`

@@ -1,4 +1,5 @@
 import { AnchorUnavailable } from '@whereabouts/engines/anchor/port'
+import { WitnessRefused } from '@whereabouts/engines/witness/port'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { sha256 } from './bytes.ts'
@@ -27,6 +28,8 @@ test('an unavailable witness is reported, is asked again, and delays nothing', a
   expect(await askWitness(app.services)).toBe(false)
   expect((await faults()).witness).toMatch(/503/)
   expect((await app.app.inject('/log/checkpoint/witnessed')).statusCode).toBe(404)
+  expect((await app.app.inject('/log/witness')).json()).toMatchObject({ since: null, note: null, refusal: null })
+  expect((await app.app.inject('/log')).body).toContain('has signed nothing yet')
   await modeOfWitness('works')
   expect(await askWitness(app.services), 'not within ten seconds').toBe(false)
   later(10_000)
@@ -34,8 +37,63 @@ test('an unavailable witness is reported, is asked again, and delays nothing', a
   expect((await faults()).witness).toBeNull()
   const { body } = await app.app.inject('/log/checkpoint/witnessed')
   expect(body.split('\n').filter((line) => line.startsWith('— '))).toHaveLength(2)
+  const since = Math.floor(Date.now() / 1000)
+  const published = (await app.app.inject('/log/witness')).json() as {
+    since: number
+    note: string
+    key: string
+    url: string
+  }
+  expect(published).toMatchObject({
+    note: body,
+    key: app.services.witness.verifierKey,
+    url: `${app.sandboxUrl}/witness`,
+  })
+  expect(Math.abs(published.since - since)).toBeLessThan(60)
+  expect((await app.app.inject('/log')).body).toMatch(/^Witness: sandbox\.localhost\/witness, since 20/m)
   later(10_000)
   expect(await askWitness(app.services), 'without news').toBe(false)
+})
+
+test('a refusal is published until it is answered, and once an hour', async () => {
+  await app.aPuzzle()
+  await sequenceEntries(app.services)
+  const refusing = (status: number) => ({
+    ...app.services,
+    witness: { ...app.services.witness, cosign: () => Promise.reject(new WitnessRefused('no', status)) },
+  })
+  const refusals = () => app.db.sql`select at from log_refusals`
+  later(10_000)
+  expect(await askWitness(refusing(404))).toBe(false)
+  expect(await refusals(), 'it only does not know this log').toHaveLength(0)
+  for (const count of [1, 1]) {
+    later(10_000)
+    expect(await askWitness(refusing(422))).toBe(false)
+    expect(await refusals()).toHaveLength(count)
+  }
+  const { refusal } = (await app.app.inject('/log/witness')).json() as { refusal: { seconds: number; note: string } }
+  expect(refusal.note).toBe((await app.app.inject('/log/checkpoint')).body)
+  expect((await app.app.inject('/log')).body).toContain('Refused by the witness: 2026-')
+})
+
+test('a witness that a reader has shown a newer state is asked again about that', async () => {
+  await app.aPuzzle()
+  await sequenceEntries(app.services)
+  let asked = 0
+  const cosign: typeof app.services.witness.cosign = async (request) => {
+    asked += 1
+    if (asked > 1) return app.services.witness.cosign(request)
+    await app.aPuzzle({ releaseDate: '2026-03-20' })
+    await sequenceEntries(app.services)
+    throw new WitnessRefused('The witness has seen more entries.', 409)
+  }
+  later(10_000)
+  await fetch(`${app.sandboxUrl}/witness/operator/forget`, { method: 'POST', redirect: 'manual' })
+  expect(await askWitness({ ...app.services, witness: { ...app.services.witness, cosign } })).toBe(true)
+  expect(
+    await app.db
+      .sql`select 1 as one from log_refusals where note like '%' and at > ${new Date(app.clock.at.getTime() - 1)}`,
+  ).toHaveLength(0)
 })
 
 test('a proof that an earlier version had from OpenTimestamps is still there', async () => {

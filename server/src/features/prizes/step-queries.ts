@@ -1,11 +1,12 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import type { PrizeEntry } from '@whereabouts/game/log/entries'
 import { worstDispute } from '@whereabouts/game/prizes/disputes'
 import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { type NextStep, nextStep, type PrizeFacts, standingAt, type TakenStep } from '@whereabouts/game/prizes/standing'
 import { newId } from '../../core/new-id.ts'
 import { markOvertaken } from '../approvals/queries.ts'
-import { queuePrizeEnd } from '../log/queue-queries.ts'
+import { queuePrize } from '../log/queue-queries.ts'
 import { listDisputesOfWinner } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
 
@@ -96,7 +97,7 @@ export async function decideStep(tx: Database, wanted: NewPrizeStep): Promise<De
 }
 
 /**
- * Writes a step that follows, with its consequences: the end of a prize goes into the public log, and a received prize loses its address. Returns its
+ * Writes a step that follows, with its consequences: what is owed, and its end, goes into the public log, and a received prize loses its address. Returns its
  * id.
  */
 export async function writeStep(tx: Database, { step, number, before, next }: DecidedStep): Promise<string> {
@@ -114,7 +115,7 @@ export async function writeStep(tx: Database, { step, number, before, next }: De
   // What was requested about the prize before was decided from other facts.
   if (kind !== 'reminded') await markOvertaken(tx, { subject: prizeId, personId: actorId, at })
   const logged = loggedAs[kind]
-  if (logged) await queuePrizeEnd(tx, { puzzleId: row!.puzzleId, kind: logged, at })
+  if (logged) await queuePrize(tx, { puzzleId: row!.puzzleId, kind: logged, at })
   return row!.id
 }
 
@@ -123,7 +124,8 @@ export const insertStep = async (tx: Database, step: NewPrizeStep): Promise<stri
   writeStep(tx, await decideStep(tx, step))
 
 /** The public log's entry about a step. */
-const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited' | 'owed-again'>> = {
+export const loggedAs: Partial<Record<PrizeStepKind, PrizeEntry['kind']>> = {
+  won: 'owed',
   received: 'paid',
   forfeited: 'forfeited',
   disqualified: 'forfeited',

@@ -16,15 +16,17 @@ test('the operator’s name and address are returned as typed, and empty where n
   expect(await read()).toMatchObject(texts)
 })
 
-test('pages may speak to an analytics service only where one is set', async () => {
+test('pages may speak to the witness of the log, and to an analytics service only where one is set', async () => {
   const without = await app.app.inject(get.path)
   expect(without.json()).toMatchObject({ analytics: null })
-  expect(connectSources(without.headers['content-security-policy'])).toBe("'self'")
+  expect(connectSources(without.headers['content-security-policy'])).toBe(`'self' ${app.sandboxUrl}`)
 
   const settings = { ANALYTICS_URL: 'https://stats.example.org/api/event', ANALYTICS_SITE: 'site.test' }
   const counting = await buildApp({ ...app.services, config: { ...app.services.config, ...settings } })
   const answer = await counting.inject(get.path)
   expect(answer.json()).toMatchObject({ analytics: { url: settings.ANALYTICS_URL, site: 'site.test' } })
-  expect(connectSources(answer.headers['content-security-policy'])).toBe("'self' https://stats.example.org")
+  expect(connectSources(answer.headers['content-security-policy'])).toBe(
+    `'self' https://stats.example.org ${app.sandboxUrl}`,
+  )
   await counting.close()
 })

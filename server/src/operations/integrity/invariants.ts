@@ -148,7 +148,7 @@ export const guardTriggers = [
     'log_checkpoints',
     'log_keys',
   ],
-  ...['log_rules', 'log_anchors', 'log_erasures'],
+  ...['log_rules', 'log_anchors', 'log_erasures', 'log_refusals'],
   ...['contest_rules', 'rules_acceptances', 'eligibility_declarations', 'legal_documents'],
   ...['sanctions', 'sanction_steps', 'sanction_words'],
 ]
@@ -179,6 +179,7 @@ export const guardTriggers = [
     ['keep_log_rules', 'log_rules'],
     ['keep_log_anchors', 'log_anchors'],
     ['keep_log_erasures', 'log_erasures'],
+    ['keep_log_refusals', 'log_refusals'],
     ['keep_log_checkpoint', 'log_checkpoints'],
     ['keep_logged_guess', 'guesses'],
     ['keep_logged_guess', 'exact_guesses'],

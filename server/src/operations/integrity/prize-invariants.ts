@@ -12,6 +12,22 @@ export const prizeInvariants: readonly Invariant[] = [
       select 1 from prizes_owed o where o.guess_id = g.id and o.puzzle_id = g.puzzle_id and o.user_id is not distinct from g.user_id)`,
   },
   {
+    // The entry as game/src/log/entries.ts writes it: state, puzzle, cents and the payee's hash. The log itself never changes.
+    sentence:
+      'A prize is owed to another account or of another amount than the public log says, or is paid there and not here',
+    broken: `select o.id as subject from prizes_owed o join guesses g on g.id = o.guess_id and g.log_salt is not null
+      cross join lateral (select s.kind from prize_steps s where s.prize_id = o.id
+        and s.kind in ('won', 'received', 'forfeited', 'disqualified', 'reinstated', 'returned') order by s.number desc limit 1) s
+      left join log_puzzles l on l.puzzle_id = o.puzzle_id
+      where not exists (select 1 from log_queue q where q.puzzle_id = o.puzzle_id) and not exists (
+        select 1 from log_bundles b where b.index = l.prize_index / 256 and position(
+          case s.kind when 'won' then '\\x020c'::bytea when 'received' then '\\x0209' when 'forfeited' then '\\x020a'
+            when 'disqualified' then '\\x020a' else '\\x020b' end
+          || uuid_send(o.puzzle_id) || int8send((o.prize_amount * 100)::bigint)
+          || sha256(substring(g.log_salt from 17)
+               || convert_to('{"account":"' || coalesce(o.user_id, o.former_user_id) || '","version":"2"}', 'UTF8')) in b.entries) > 0)`,
+  },
+  {
     sentence: 'A prize is owed for a guess that did not win',
     broken: `select o.id as subject from prizes_owed o left join guesses g on g.id = o.guess_id
       where g.id is null or not g.is_winning_guess or g.puzzle_id <> o.puzzle_id`,

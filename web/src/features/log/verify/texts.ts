@@ -51,10 +51,12 @@ export const texts = {
     guesses: 'Is every guess in the log?',
     order: 'Are the guesses in order of arrival?',
     winner: 'Did the right guess win?',
+    prize: 'Is the prize owed to the winner?',
     signed: 'Has the site signed the log?',
     root: 'Is the log complete?',
     witnessed: 'Has a witness seen the log?',
     prefix: 'Is the past unchanged?',
+    day: 'Does the site show everything of this day?',
   } satisfies Record<CheckName, string>,
 
   experts: 'For experts',

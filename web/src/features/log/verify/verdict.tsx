@@ -92,8 +92,6 @@ interface DayVerdict {
 function verdictOfOutcome(outcome: CheckOutcome<DayReport>): DayVerdict {
   const { verdicts } = texts
   switch (outcome.kind) {
-    case 'nothing':
-      return { state: 'none', title: texts.nothingTitle, text: texts.nothingText }
     case 'unreachable':
       return outcome.isOffline
         ? { state: 'none', title: texts.offlineTitle, text: texts.offlineText }
@@ -102,6 +100,8 @@ function verdictOfOutcome(outcome: CheckOutcome<DayReport>): DayVerdict {
       return { state: 'failed', ...verdicts.failed }
     case 'report': {
       const state = stateOf(outcome.report)
+      if (state !== 'failed' && outcome.report.puzzles.length === 0)
+        return { state: 'none', title: texts.nothingTitle, text: texts.nothingText }
       return { state, ...verdicts[state] }
     }
   }

@@ -11,6 +11,7 @@ interface WorkerScope {
 }
 
 const worker = self as unknown as WorkerScope
+const witnessTimeoutMs = 10_000
 const post = (message: CheckMessage) => worker.postMessage(message)
 
 worker.addEventListener('message', ({ data }) => {
@@ -21,7 +22,20 @@ worker.addEventListener('message', ({ data }) => {
 const isFixed = (path: string) => path.startsWith('/log/tile/') || path.startsWith('/log/photos/')
 
 /** Checks what this site serves to signed-out visitors. */
-const browserSurroundings: Surroundings = { sha256, verify: verifyEd25519, read: fetchPublic }
+const browserSurroundings: Surroundings = { sha256, verify: verifyEd25519, read: fetchPublic, ask: askWitness }
+
+/** Witnesses that do not allow web pages to read their answers are not heard. */
+async function askWitness(url: string, body: string): Promise<{ status: number; text: string } | null> {
+  try {
+    const answer = await fetch(url, {
+      ...{ method: 'POST', body, credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+      signal: AbortSignal.timeout(witnessTimeoutMs),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return null
+  }
+}
 
 async function fetchPublic(path: string): Promise<Uint8Array | null> {
   let answer: Response

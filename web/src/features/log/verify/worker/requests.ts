@@ -10,13 +10,10 @@ export type CheckRequest =
   | { kind: 'receipt'; receipt: Receipt; nowMs: number }
 
 /**
- * Check outcomes without a report. `nothing`: the site has no data for this day. `broken`: a public file is missing or wrong, which is the site's
+ * Check outcomes without a report. `broken`: a public file is missing or wrong, which is the site's
  * failure. `unreachable`: no answer, which proves nothing.
  */
-export type CheckFailure =
-  | { kind: 'nothing' }
-  | { kind: 'broken'; finding: Finding }
-  | { kind: 'unreachable'; isOffline: boolean }
+export type CheckFailure = { kind: 'broken'; finding: Finding } | { kind: 'unreachable'; isOffline: boolean }
 
 export interface Reports {
   day: DayReport

@@ -47,19 +47,13 @@ async function runOnce(
   try {
     if (request.kind === 'receipt') return { kind: 'report', report: await checkReceipt(around, request) }
     const { date, remembered } = request
-    const dayPath = `/log/days/${date}`
-    const day = await around.read(dayPath)
-    if (day === null) return { kind: 'nothing' }
-    const withDay: Surroundings = {
-      ...around,
-      read: async (path) => (path === dayPath ? day : around.read(path)),
-    }
-    const report = await verifyDay(withDay, {
+    const report = await verifyDay(around, {
       date,
       remembered,
       mostBundles,
       isThorough: false,
       chance: Math.random,
+      nowMs: Date.now(),
       progress: (read, of) => onProgress({ kind: 'progress', read, of }),
     })
     return { kind: 'report', report }

@@ -79,6 +79,23 @@ export const sentences: typeof english = {
   'witness-signed': ({ witness, seconds }) =>
     `رأى ${apart(witness)}، وهو الشاهد الذي يسمّيه الموقع، السجل كما هو ووقّعه في ${timeOf(seconds)}.`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `رفض ${apart(witness)}، وهو الشاهد الذي يسمّيه الموقع، توقيع السجل في ${timeOf(seconds)}: كان قد رأى سجلًا آخر.`,
+  'witness-refused-before': ({ seconds }) => `كان قد رفض مرة في ${timeOf(seconds)}، ثم وقّع من جديد.`,
+  'witness-refuses': ({ witness }) =>
+    `يرفض ${apart(witness)}، وهو الشاهد الذي يسمّيه الموقع، هذا السجل عندما يسأله هذا الفحص: فقد رأى سجلًا آخر.`,
+  'witness-asked': () => 'سأله هذا الفحص مباشرة.',
+  'witness-unasked': () => 'لم يتمكن هذا الفحص من الوصول إليه، ويعرض ما لدى الموقع منه.',
+  'witness-since': ({ seconds }) => `يراقب السجل منذ ${timeOf(seconds)}.`,
+  'day-guesses-left-out': ({ guesses }) =>
+    `تخمينات هذا التاريخ في السجل: ${formatCount(guesses)}. التحدي الخاص بها غير موجود في الموقع.`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `تحديات لها ختم في السجل بهذا التاريخ ولا يعرضها الموقع: ${formatCount(puzzles)}.`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `تحديات هذا التاريخ: ${formatCount(puzzles)}، والتخمينات في السجل: ${formatCount(guesses)}. يعرض الموقع كل تحدياتها.`,
+  'day-empty': () => 'لا يوجد في السجل ختم ولا تخمين بهذا التاريخ.',
+  'log-partly-read': ({ read, of }) => `قُرئ ${formatCount(read)} من أصل ${formatCount(of)} من أجزاء السجل.`,
+
   'no-seal': () => 'لا يوجد في السجل ختم لهذا التحدي.',
   'no-seal-at-place': () => 'لا يوجد في السجل ختم لهذا التحدي في الموضع الذي يذكره الموقع.',
   'seal-late': () => 'دخل الختم السجل بعد تخمينات وصلت بعد النشر.',
@@ -164,6 +181,15 @@ export const sentences: typeof english = {
     `الفائز: ${who(winner)}. تخمينات سابقة من حسابات حُذفت قبل النهاية: ${formatCount(guesses)}. ولم يكن بإمكان أحد رؤيتها.`,
   'erased-before-win': ({ guesses }) => `تخمينات سابقة من حسابات محذوفة لم يعد قياسها ممكنًا: ${formatCount(guesses)}.`,
 
+  'prize-shut': () => 'من دون فائز لا توجد جائزة للتحقق منها.',
+  'prize-not-in-log': () => 'لا يذكر السجل ما هو مستحق عن هذا التحدي.',
+  'prize-of-other-state': () => 'ما آلت إليه الجائزة بحسب الموقع ليس ما يذكره السجل.',
+  'prize-of-other-amount': ({ cents }) => `يذكر السجل مبلغًا آخر: ${formatPrize(cents / 100)}.`,
+  'prize-of-other-payee': () => 'الجائزة مستحقة لحساب غير الحساب الذي أرسل التخمين الفائز.',
+  'prize-owed': ({ cents }) => `${formatPrize(cents / 100)} مستحقة للحساب الذي أرسل التخمين الفائز.`,
+  'prize-paid': ({ cents }) => `دُفعت ${formatPrize(cents / 100)} إلى الحساب الذي أرسل التخمين الفائز.`,
+  'prize-forfeited': ({ cents }) => `لم يُطالَب بمبلغ ${formatPrize(cents / 100)}، أو مُنع بقرار.`,
+
   'receipt-broken': () => 'هذا الإيصال غير كامل: أجزاؤه غير متوافقة.',
   'receipt-of-other-log': ({ log }) => `هذا الإيصال من سجل آخر: ${apart(log)}.`,
   'receipt-unsigned': () => 'هذا الإيصال ليس موقّعًا بأي مفتاح للموقع.',
@@ -176,7 +202,6 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `التخمين هو القيد رقم ${formatCount(index)} في السجل كما يقول الإيصال. وتبدأ بصمته بـ${apart(hash)}.`,
 
-  'day-missing': () => 'ليس لدى الموقع ما يُتحقق منه في هذا اليوم.',
   'day-unreadable': () => 'لا يمكن قراءة ما ينشره الموقع عن هذا اليوم.',
   'day-of-other-date': () => 'ما ينشره الموقع عن هذا اليوم يخص يومًا آخر.',
   'checkpoint-unreadable': () => 'لا يمكن قراءة نقطة السجل.',

@@ -49,6 +49,25 @@ export const sentences: typeof english = {
   'witness-signed': ({ witness, seconds }) =>
     `Der Zeuge, den die Seite nennt, ${witness}, hat das Protokoll so gesehen und unterschrieben: ${timeOf(seconds)}.`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `Der Zeuge, den die Seite nennt, ${witness}, hat dem Protokoll die Unterschrift verweigert (${timeOf(seconds)}): Er hatte ein anderes gesehen.`,
+  'witness-refused-before': ({ seconds }) =>
+    `Davor hatte er einmal verweigert (${timeOf(seconds)}) und seitdem wieder unterschrieben.`,
+  'witness-refuses': ({ witness }) =>
+    `Der Zeuge, den die Seite nennt, ${witness}, verweigert auf Anfrage dieser Prüfung die Unterschrift: Er hat ein anderes Protokoll gesehen.`,
+  'witness-asked': () => 'Diese Prüfung hat ihn gefragt.',
+  'witness-unasked': () => 'Diese Prüfung konnte ihn nicht erreichen und zeigt, was die Seite von ihm hat.',
+  'witness-since': ({ seconds }) => `Er beobachtet das Protokoll seit ${timeOf(seconds)}.`,
+  'day-guesses-left-out': ({ guesses }) =>
+    `Tipps dieses Datums im Protokoll: ${formatCount(guesses)}. Ihre Aufgabe fehlt auf der Seite.`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `Aufgaben, für die das Protokoll an diesem Datum ein Siegel hat und die die Seite nicht zeigt: ${formatCount(puzzles)}.`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `Aufgaben dieses Datums: ${formatCount(puzzles)}, Tipps im Protokoll: ${formatCount(guesses)}. Die Seite zeigt alle ihre Aufgaben.`,
+  'day-empty': () => 'Das Protokoll hat von diesem Datum kein Siegel und keinen Tipp.',
+  'log-partly-read': ({ read, of }) =>
+    `${formatCount(read)} von ${formatCount(of)} Stücken des Protokolls wurden gelesen.`,
+
   'no-seal': () => 'Im Protokoll steht kein Siegel dieser Aufgabe.',
   'no-seal-at-place': () => 'An der Stelle, die die Seite nennt, steht im Protokoll kein Siegel dieser Aufgabe.',
   'seal-late': () => 'Das Siegel kam erst nach Tipps in das Protokoll, die nach dem Beginn ankamen.',
@@ -153,6 +172,18 @@ export const sentences: typeof english = {
   'erased-before-win': ({ guesses }) =>
     `Frühere Tipps aus gelöschten Konten, die sich nicht mehr messen lassen: ${formatCount(guesses)}.`,
 
+  'prize-shut': () => 'Ohne Gewinner gibt es keinen Preis zu prüfen.',
+  'prize-not-in-log': () => 'Das Protokoll sagt nicht, was für diese Aufgabe geschuldet wird.',
+  'prize-of-other-state': () => 'Was laut Seite aus dem Preis wurde, steht so nicht im Protokoll.',
+  'prize-of-other-amount': ({ cents }) => `Das Protokoll nennt einen anderen Betrag: ${formatPrize(cents / 100)}.`,
+  'prize-of-other-payee': () => 'Der Preis wird einem anderen Konto geschuldet als dem, von dem der Gewinntipp stammt.',
+  'prize-owed': ({ cents }) =>
+    `${formatPrize(cents / 100)} werden dem Konto geschuldet, von dem der Gewinntipp stammt.`,
+  'prize-paid': ({ cents }) =>
+    `${formatPrize(cents / 100)} wurden an das Konto gezahlt, von dem der Gewinntipp stammt.`,
+  'prize-forfeited': ({ cents }) =>
+    `${formatPrize(cents / 100)} wurden nicht beansprucht oder durch eine Entscheidung verwehrt.`,
+
   'receipt-broken': () => 'Das ist keine ganze Quittung: Ihre Teile passen nicht zusammen.',
   'receipt-of-other-log': ({ log }) => `Diese Quittung gehört zu einem anderen Protokoll: ${log}.`,
   'receipt-unsigned': () => 'Diese Quittung ist mit keinem Schlüssel der Seite unterschrieben.',
@@ -167,7 +198,6 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `Der Tipp ist Eintrag ${formatCount(index)} des Protokolls, wie die Quittung sagt. Sein Hash beginnt mit ${hash}.`,
 
-  'day-missing': () => 'Die Seite hat an diesem Tag nichts zu prüfen.',
   'day-unreadable': () => 'Was die Seite von diesem Tag veröffentlicht, ist nicht lesbar.',
   'day-of-other-date': () => 'Was die Seite von diesem Tag veröffentlicht, gehört zu einem anderen.',
   'checkpoint-unreadable': () => 'Der Stand des Protokolls ist nicht lesbar.',

@@ -53,10 +53,12 @@ export const texts: typeof english = {
     guesses: 'Steht jeder Tipp im Protokoll?',
     order: 'Stehen die Tipps in der Reihenfolge, in der sie ankamen?',
     winner: 'Hat der richtige Tipp gewonnen?',
+    prize: 'Steht der Preis dem Gewinner zu?',
     signed: 'Hat die Seite das Protokoll unterschrieben?',
     root: 'Ist das Protokoll vollständig?',
     witnessed: 'Hat noch jemand das Protokoll gesehen?',
     prefix: 'Ist die Vergangenheit noch, wie sie war?',
+    day: 'Zeigt die Seite alles von diesem Tag?',
   },
 
   experts: 'Für Fachleute',

@@ -45,6 +45,24 @@ export const sentences: typeof english = {
   'witness-signed': ({ witness, seconds }) =>
     `${witness}, el testigo que nombra el sitio, vio el registro tal como está y lo firmó: ${timeOf(seconds)}.`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `${witness}, el testigo que nombra el sitio, se negó a firmar el registro (${timeOf(seconds)}): había visto otro.`,
+  'witness-refused-before': ({ seconds }) =>
+    `Antes se había negado una vez (${timeOf(seconds)}), y desde entonces ha vuelto a firmar.`,
+  'witness-refuses': ({ witness }) =>
+    `${witness}, el testigo que nombra el sitio, rechaza este registro cuando esta comprobación le pregunta: ha visto otro.`,
+  'witness-asked': () => 'Esta comprobación le ha preguntado.',
+  'witness-unasked': () => 'Esta comprobación no pudo contactar con él y muestra lo que el sitio tiene de él.',
+  'witness-since': ({ seconds }) => `Vigila el registro desde ${timeOf(seconds)}.`,
+  'day-guesses-left-out': ({ guesses }) =>
+    `Intentos de esta fecha en el registro: ${formatCount(guesses)}. Su reto falta en el sitio.`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `Retos de esta fecha con sello en el registro que el sitio no muestra: ${formatCount(puzzles)}.`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `Retos de esta fecha: ${formatCount(puzzles)}; intentos en el registro: ${formatCount(guesses)}. El sitio muestra todos sus retos.`,
+  'day-empty': () => 'El registro no tiene ningún sello ni intento de esta fecha.',
+  'log-partly-read': ({ read, of }) => `Se leyeron ${formatCount(read)} de ${formatCount(of)} partes del registro.`,
+
   'no-seal': () => 'El registro no tiene ningún sello de este reto.',
   'no-seal-at-place': () => 'En el lugar que indica el sitio, el registro no tiene ningún sello de este reto.',
   'seal-late': () => 'El sello entró en el registro después de intentos que llegaron tras la publicación.',
@@ -147,6 +165,15 @@ export const sentences: typeof english = {
   'erased-before-win': ({ guesses }) =>
     `Intentos anteriores de cuentas eliminadas, que ya no se pueden medir: ${formatCount(guesses)}.`,
 
+  'prize-shut': () => 'Sin ganador no hay premio que verificar.',
+  'prize-not-in-log': () => 'El registro no dice qué se debe por este reto.',
+  'prize-of-other-state': () => 'Lo que pasó con el premio, según el sitio, no es lo que dice el registro.',
+  'prize-of-other-amount': ({ cents }) => `El registro indica otro importe: ${formatPrize(cents / 100)}.`,
+  'prize-of-other-payee': () => 'El premio se debe a otra cuenta, no a la que hizo el intento ganador.',
+  'prize-owed': ({ cents }) => `Se deben ${formatPrize(cents / 100)} a la cuenta que hizo el intento ganador.`,
+  'prize-paid': ({ cents }) => `Se pagaron ${formatPrize(cents / 100)} a la cuenta que hizo el intento ganador.`,
+  'prize-forfeited': ({ cents }) => `${formatPrize(cents / 100)} no se reclamaron, o se negaron por una decisión.`,
+
   'receipt-broken': () => 'Esto no es un comprobante entero: sus partes no encajan.',
   'receipt-of-other-log': ({ log }) => `Este comprobante es de otro registro: ${log}.`,
   'receipt-unsigned': () => 'Este comprobante no está firmado con ninguna clave del sitio.',
@@ -160,7 +187,6 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `El intento es la entrada ${formatCount(index)} del registro, como dice el comprobante. Su hash empieza por ${hash}.`,
 
-  'day-missing': () => 'El sitio no tiene nada que verificar de este día.',
   'day-unreadable': () => 'Lo que publica el sitio de este día no se puede leer.',
   'day-of-other-date': () => 'Lo que publica el sitio de este día es de otro.',
   'checkpoint-unreadable': () => 'El punto de control del registro no se puede leer.',

@@ -53,10 +53,12 @@ export const texts: typeof english = {
     guesses: '¿Están todos los intentos en el registro?',
     order: '¿Están los intentos en el orden en que llegaron?',
     winner: '¿Ganó el intento correcto?',
+    prize: '¿Se debe el premio a quien ganó?',
     signed: '¿Firmó el sitio el registro?',
     root: '¿Está completo el registro?',
     witnessed: '¿Alguien más ha visto el registro?',
     prefix: '¿Sigue el pasado como estaba?',
+    day: '¿Muestra el sitio todo lo de este día?',
   },
 
   experts: 'Para expertos',

@@ -50,6 +50,24 @@ export const sentences: typeof english = {
   'witness-signed': ({ witness, seconds }) =>
     `${witness}, le témoin que le site indique, a vu le registre tel qu’il est et l’a signé : ${timeOf(seconds)}.`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `${witness}, le témoin que le site indique, a refusé de signer le registre (${timeOf(seconds)}) : il en avait vu un autre.`,
+  'witness-refused-before': ({ seconds }) =>
+    `Avant cela, il avait refusé une fois (${timeOf(seconds)}), et il a signé de nouveau depuis.`,
+  'witness-refuses': ({ witness }) =>
+    `${witness}, le témoin que le site indique, refuse ce registre quand cette vérification l’interroge : il en a vu un autre.`,
+  'witness-asked': () => 'Cette vérification l’a interrogé.',
+  'witness-unasked': () => 'Cette vérification n’a pas pu le joindre et montre ce que le site a de lui.',
+  'witness-since': ({ seconds }) => `Il surveille le registre depuis le ${timeOf(seconds)}.`,
+  'day-guesses-left-out': ({ guesses }) =>
+    `Réponses de cette date dans le registre : ${formatCount(guesses)}. Leur défi manque sur le site.`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `Défis de cette date scellés dans le registre et que le site ne montre pas : ${formatCount(puzzles)}.`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `Défis de cette date : ${formatCount(puzzles)} ; réponses dans le registre : ${formatCount(guesses)}. Le site montre tous leurs défis.`,
+  'day-empty': () => 'Le registre n’a ni sceau ni réponse de cette date.',
+  'log-partly-read': ({ read, of }) => `${formatCount(read)} morceaux du registre sur ${formatCount(of)} ont été lus.`,
+
   'no-seal': () => 'Le registre n’a aucun sceau de ce défi.',
   'no-seal-at-place': () => 'À l’endroit que le site indique, le registre n’a aucun sceau de ce défi.',
   'seal-late': () => 'Le sceau est entré dans le registre après des réponses arrivées depuis le début du défi.',
@@ -151,6 +169,16 @@ export const sentences: typeof english = {
   'erased-before-win': ({ guesses }) =>
     `Réponses précédentes de comptes supprimés, qu’on ne peut plus mesurer : ${formatCount(guesses)}.`,
 
+  'prize-shut': () => 'Sans gagnant, il n’y a pas de prix à vérifier.',
+  'prize-not-in-log': () => 'Le registre ne dit pas ce qui est dû pour ce défi.',
+  'prize-of-other-state': () => 'Ce que le prix est devenu selon le site n’est pas ce que dit le registre.',
+  'prize-of-other-amount': ({ cents }) => `Le registre indique un autre montant : ${formatPrize(cents / 100)}.`,
+  'prize-of-other-payee': () => 'Le prix est dû à un autre compte que celui qui a donné la réponse gagnante.',
+  'prize-owed': ({ cents }) => `${formatPrize(cents / 100)} sont dus au compte qui a donné la réponse gagnante.`,
+  'prize-paid': ({ cents }) => `${formatPrize(cents / 100)} ont été versés au compte qui a donné la réponse gagnante.`,
+  'prize-forfeited': ({ cents }) =>
+    `${formatPrize(cents / 100)} n’ont pas été réclamés, ou ont été refusés par une décision.`,
+
   'receipt-broken': () => 'Ce n’est pas un reçu entier : ses parties ne vont pas ensemble.',
   'receipt-of-other-log': ({ log }) => `Ce reçu est celui d’un autre registre : ${log}.`,
   'receipt-unsigned': () => 'Ce reçu n’est signé par aucune clé du site.',
@@ -164,7 +192,6 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `La réponse est l’entrée ${formatCount(index)} du registre, comme le dit le reçu. Son empreinte commence par ${hash}.`,
 
-  'day-missing': () => 'Le site n’a rien à vérifier pour ce jour.',
   'day-unreadable': () => 'Ce que le site publie de ce jour est illisible.',
   'day-of-other-date': () => 'Ce que le site publie de ce jour est d’un autre jour.',
   'checkpoint-unreadable': () => 'Le point de contrôle du registre est illisible.',

@@ -51,10 +51,12 @@ export const texts: typeof english = {
     guesses: 'Chaque réponse est-elle dans le registre ?',
     order: 'Les réponses sont-elles dans l’ordre de leur arrivée ?',
     winner: 'La bonne réponse a-t-elle gagné ?',
+    prize: 'Le prix revient-il à la bonne personne ?',
     signed: 'Le site a-t-il signé le registre ?',
     root: 'Le registre est-il complet ?',
     witnessed: 'Quelqu’un d’autre a-t-il vu le registre ?',
     prefix: 'Le passé est-il resté tel quel ?',
+    day: 'Le site montre-t-il tout de ce jour ?',
   },
 
   experts: 'Pour les spécialistes',

@@ -42,6 +42,24 @@ export const sentences: typeof english = {
   'witness-signed': ({ witness, seconds }) =>
     `サイトの示す証人${witness}が、今のとおりのログを見て署名しました（${timeOf(seconds)}）。`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `サイトの示す証人${witness}が、ログへの署名を拒否しました（${timeOf(seconds)}）。別のログを見ていたためです。`,
+  'witness-refused-before': ({ seconds }) =>
+    `以前に一度拒否しましたが（${timeOf(seconds)}）、その後また署名しています。`,
+  'witness-refuses': ({ witness }) =>
+    `サイトの示す証人${witness}は、この検証からの問い合わせに対し、このログを拒否しています。別のログを見ています。`,
+  'witness-asked': () => 'この検証が証人に直接問い合わせました。',
+  'witness-unasked': () => 'この検証は証人に接続できず、サイトが持つ証人の回答を示しています。',
+  'witness-since': ({ seconds }) => `証人は${timeOf(seconds)}からこのログを見ています。`,
+  'day-guesses-left-out': ({ guesses }) =>
+    `ログにあるこの日付の回答：${formatCount(guesses)}件。その問題がサイトにありません。`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `この日付の封印がログにあり、サイトが示していない問題：${formatCount(puzzles)}件`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `この日付の問題：${formatCount(puzzles)}件、ログにある回答：${formatCount(guesses)}件。サイトはその問題をすべて示しています。`,
+  'day-empty': () => 'ログにこの日付の封印も回答もありません。',
+  'log-partly-read': ({ read, of }) => `ログの断片${formatCount(of)}個のうち${formatCount(read)}個を読みました。`,
+
   'no-seal': () => 'この問題の封印がログにありません。',
   'no-seal-at-place': () => 'サイトの示す位置に、この問題の封印がありません。',
   'seal-late': () => '封印は、公開後に届いた回答より後でログに入りました。',
@@ -129,6 +147,15 @@ export const sentences: typeof english = {
   'erased-before-win': ({ guesses }) =>
     `それより前の、削除されたアカウントの回答（もう測れないもの）：${formatCount(guesses)}件。`,
 
+  'prize-shut': () => '当選者がいないため、確認する賞金はありません。',
+  'prize-not-in-log': () => 'この問題で支払うべき賞金が、ログに記録されていません。',
+  'prize-of-other-state': () => 'サイトが示す賞金の状態が、ログの記録と違います。',
+  'prize-of-other-amount': ({ cents }) => `ログにある金額は違います：${formatPrize(cents / 100)}`,
+  'prize-of-other-payee': () => '賞金の支払先が、勝った回答のアカウントとは別のアカウントになっています。',
+  'prize-owed': ({ cents }) => `${formatPrize(cents / 100)}が、勝った回答のアカウントに支払われる予定です。`,
+  'prize-paid': ({ cents }) => `${formatPrize(cents / 100)}が、勝った回答のアカウントに支払われました。`,
+  'prize-forfeited': ({ cents }) => `${formatPrize(cents / 100)}は請求されなかったか、決定により支払われません。`,
+
   'receipt-broken': () => '受領証が不完全です。内容のつじつまが合いません。',
   'receipt-of-other-log': ({ log }) => `この受領証は別のログのものです：${log}`,
   'receipt-unsigned': () => 'この受領証に、サイトの鍵による署名がありません。',
@@ -141,7 +168,6 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `受領証のとおり、回答はログの記録${formatCount(index)}です。ハッシュは${hash}で始まります。`,
 
-  'day-missing': () => 'この日に検証するものがサイトにありません。',
   'day-unreadable': () => 'サイトが公開しているこの日の内容を読み取れません。',
   'day-of-other-date': () => 'サイトがこの日として公開している内容は、別の日のものです。',
   'checkpoint-unreadable': () => 'ログのチェックポイントを読み取れません。',

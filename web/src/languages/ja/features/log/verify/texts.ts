@@ -51,10 +51,12 @@ export const texts: typeof english = {
     guesses: 'すべての回答がログにあるか',
     order: '回答は届いた順に並んでいるか',
     winner: '正しい回答が勝ったか',
+    prize: '賞金は勝者のものか',
     signed: 'サイトがログに署名したか',
     root: 'ログは完全か',
     witnessed: '第三者がログを見たか',
     prefix: '過去の記録はそのままか',
+    day: 'この日のすべてが表示されているか',
   },
 
   experts: '専門的な情報',

@@ -45,6 +45,24 @@ export const sentences: typeof english = {
   'witness-signed': ({ witness, seconds }) =>
     `${witness}, a testemunha que o site indica, viu o registro como ele é e o assinou: ${timeOf(seconds)}.`,
 
+  'witness-refused': ({ witness, seconds }) =>
+    `${witness}, a testemunha que o site indica, se recusou a assinar o registro (${timeOf(seconds)}): ela tinha visto outro.`,
+  'witness-refused-before': ({ seconds }) =>
+    `Antes ela tinha recusado uma vez (${timeOf(seconds)}) e desde então voltou a assinar.`,
+  'witness-refuses': ({ witness }) =>
+    `${witness}, a testemunha que o site indica, recusa este registro quando esta verificação pergunta a ela: ela viu outro.`,
+  'witness-asked': () => 'Esta verificação perguntou a ela.',
+  'witness-unasked': () => 'Esta verificação não conseguiu contato com ela e mostra o que o site tem dela.',
+  'witness-since': ({ seconds }) => `Ela acompanha o registro desde ${timeOf(seconds)}.`,
+  'day-guesses-left-out': ({ guesses }) =>
+    `Palpites desta data no registro: ${formatCount(guesses)}. O desafio deles falta no site.`,
+  'day-puzzles-left-out': ({ puzzles }) =>
+    `Desafios desta data com lacre no registro que o site não mostra: ${formatCount(puzzles)}.`,
+  'day-as-logged': ({ puzzles, guesses }) =>
+    `Desafios desta data: ${formatCount(puzzles)}; palpites no registro: ${formatCount(guesses)}. O site mostra todos os desafios deles.`,
+  'day-empty': () => 'O registro não tem nenhum lacre nem palpite desta data.',
+  'log-partly-read': ({ read, of }) => `Foram lidas ${formatCount(read)} de ${formatCount(of)} partes do registro.`,
+
   'no-seal': () => 'O registro não tem nenhum lacre deste desafio.',
   'no-seal-at-place': () => 'Na posição que o site indica, o registro não tem nenhum lacre deste desafio.',
   'seal-late': () => 'O lacre entrou no registro depois de palpites que chegaram após o lançamento.',
@@ -145,6 +163,16 @@ export const sentences: typeof english = {
   'erased-before-win': ({ guesses }) =>
     `Palpites anteriores de contas excluídas, que não podem mais ser medidos: ${formatCount(guesses)}.`,
 
+  'prize-shut': () => 'Sem ganhador não há prêmio para verificar.',
+  'prize-not-in-log': () => 'O registro não diz o que é devido por este desafio.',
+  'prize-of-other-state': () => 'O que aconteceu com o prêmio, segundo o site, não é o que diz o registro.',
+  'prize-of-other-amount': ({ cents }) => `O registro indica outro valor: ${formatPrize(cents / 100)}.`,
+  'prize-of-other-payee': () => 'O prêmio é devido a outra conta, não à que deu o palpite vencedor.',
+  'prize-owed': ({ cents }) => `${formatPrize(cents / 100)} são devidos à conta que deu o palpite vencedor.`,
+  'prize-paid': ({ cents }) => `${formatPrize(cents / 100)} foram pagos à conta que deu o palpite vencedor.`,
+  'prize-forfeited': ({ cents }) =>
+    `${formatPrize(cents / 100)} não foram resgatados ou foram negados por uma decisão.`,
+
   'receipt-broken': () => 'Este comprovante não está inteiro: as partes não se encaixam.',
   'receipt-of-other-log': ({ log }) => `Este comprovante é de outro registro: ${log}.`,
   'receipt-unsigned': () => 'Este comprovante não tem a assinatura de nenhuma chave do site.',
@@ -158,7 +186,6 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `O palpite é a entrada ${formatCount(index)} do registro, como diz o comprovante. O hash dele começa com ${hash}.`,
 
-  'day-missing': () => 'O site não tem nada para verificar neste dia.',
   'day-unreadable': () => 'O que o site publica deste dia não pode ser lido.',
   'day-of-other-date': () => 'O que o site publica deste dia é de outro.',
   'checkpoint-unreadable': () => 'O checkpoint do registro não pode ser lido.',

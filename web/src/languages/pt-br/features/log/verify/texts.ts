@@ -52,10 +52,12 @@ export const texts: typeof english = {
     guesses: 'Todos os palpites estão no registro?',
     order: 'Os palpites estão na ordem em que chegaram?',
     winner: 'O palpite certo ganhou?',
+    prize: 'O prêmio é de quem ganhou?',
     signed: 'O site assinou o registro?',
     root: 'O registro está completo?',
     witnessed: 'Mais alguém viu o registro?',
     prefix: 'O passado continua como era?',
+    day: 'O site mostra tudo deste dia?',
   },
 
   experts: 'Para especialistas',
