@@ -52,7 +52,7 @@ describeOnOneDatabase('the proof of who guessed', (app) => {
     ['the winner of the puzzle', ['winner'], ({ loser }) => `update puzzles set winner_user_id = '${loser.id}'`],
     [
       'the winner of the puzzle, its guess and its prize',
-      ['guesses', 'winner'],
+      ['guesses', 'winner', 'prize'],
       ({
         loser,
       }) => `update puzzles set winner_user_id = '${loser.id}'; update guesses set user_id = '${loser.id}', attempt = 9 where is_winning_guess;

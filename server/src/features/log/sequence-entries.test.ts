@@ -48,7 +48,7 @@ describeOnEveryDatabase('the public log', (app) => {
     app.clock.at = new Date(app.clock.at.getTime() + 1000)
     expect((await guess(first, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])).status).toBe(409)
     expect(await sequenceEntries(app.services)).toMatchObject({ added: 5, isBehind: false })
-    expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal', 'late-guess'])
+    expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal', 'owed', 'late-guess'])
     expect(await app.db.sql`select 1 from log_queue`).toEqual([])
     expect(await sequenceEntries(app.services)).toMatchObject({ added: 0, isBehind: false })
   })
@@ -91,7 +91,7 @@ describeOnEveryDatabase('the public log', (app) => {
       [200, null],
     ])
     await sequenceEntries(app.services)
-    expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal'])
+    expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal', 'owed'])
   })
 
   test('a called-off puzzle has its entry, even if its last guess was deleted before it was logged', async () => {

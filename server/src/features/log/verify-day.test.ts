@@ -190,7 +190,12 @@ describeOnOneDatabase('checking a day', (app) => {
         `update prizes_owed set user_id = (select id from users where id <> user_id limit 1)`,
       ],
       ['owes another amount', 'update prizes_owed set prize_amount = prize_amount * 10'],
-      ['says that the prize was paid', `update prize_steps set kind = 'received'`],
+      [
+        'says that the prize was paid',
+        `insert into prize_steps (id, prize_id, number, kind, at, actor, state, open_holds, amount, currency, from_account, to_account)
+          select gen_random_uuid(), prize_id, number + 1, 'received', at, 'provider', 'received', open_holds, amount, currency, to_account, 'paid'
+          from prize_steps order by number desc limit 1`,
+      ],
       ['deletes the prize', 'delete from prizes_owed'],
     ])('%s: its check is red, and so is the check of the data', async (_what, script) => {
       await aDay()
@@ -256,15 +261,15 @@ describeOnOneDatabase('checking a day', (app) => {
       expect((await verifyDayOf(app, { date })).sentences.witnessed).toMatch(/is said to have signed is not this log/)
       expect(await askWitness(app.services)).toBe(false)
       await tamper(`update log_checkpoints set cosignatures = '', witnessed_at = null`)
-      const later1 = await verifyDayOf(app, { date }, { ask: async () => null })
-      expect(later1.failed).toEqual(['witnessed'])
-      expect(later1.sentences.witnessed).toContain('refused to sign the log at')
+      const published = await verifyDayOf(app, { date }, { ask: async () => null })
+      expect(published.failed).toContain('witnessed')
+      expect(published.sentences.witnessed).toContain('refused to sign the log at')
       await tamper('delete from log_refusals')
       const asking = await verifyDayOf(app, { date })
-      expect(asking.failed).toEqual(['witnessed'])
+      expect(asking.failed).toContain('witnessed')
       expect(asking.sentences.witnessed).toContain('refuses this log when this check asks it')
       const [row] = await app.db.sql<{ fault: string }>`select witness_fault as fault from log_state`
-      expect(row!.fault).toBe('The witness has seen 9 entries.')
+      expect(row!.fault).toBe('The witness has seen 10 entries.')
     })
 
     test('restores earlier tables: the log is shorter than it was', async () => {
