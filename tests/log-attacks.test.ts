@@ -343,6 +343,23 @@ describe('a site is caught, by the log alone, if it', () => {
     expect(await log.check({}, { nowMs: later }), 'it was called off before').toMatchObject(green)
   })
 
+  test('calls a sealed puzzle off, where not all of the log was read: that is no proof', async () => {
+    const log = new DishonestLog()
+    const seal = {
+      kind: 'seal',
+      puzzle: removedPuzzle,
+      seal: new Uint8Array(32),
+      replaces: new Uint8Array(32),
+    } as const
+    log.add({ ...seal, releaseUs: releaseUs + 3_600_000_000 })
+    const { entry } = log.makeGuess({ seconds: 1, at: elsewhere })
+    for (let counter = 0; counter < 8000; counter += 1) {
+      if (counter === 3000) log.add({ kind: 'called-off', puzzle: removedPuzzle, atUs: releaseUs + 60_000_000 })
+      log.add({ ...entry, counter })
+    }
+    expect((await log.check({}, { mostBundles: 4 })).failed).not.toContain('day')
+  })
+
   test('shows a day that the log has nothing of as empty: nothing is wrong', async () => {
     const log = new DishonestLog()
     endDay(log)
