@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 /** What was checked, for people with their own tools. */
 export function ExpertDetails({ report }: { report: DayReport }) {
   const { date, note, puzzles } = report
-  const files = [`/log/days/${date}`, '/log/checkpoint', '/log/vkey', '/log/witness']
+  const files = [`/log/days/${date}`, '/log/checkpoint', '/log/vkey', '/log']
   return (
     <details className="group mt-5 rounded-card border border-line bg-card">
       <summary className="flex min-h-12 list-none items-center rounded-card px-5 py-3 font-semibold hover:bg-line/40 sm:px-6 [&::-webkit-details-marker]:hidden">
