@@ -1,7 +1,10 @@
 import { toBase64 } from '../base64.ts'
-import { parseNote } from '../note.ts'
+import { parseNote, parseVerifierKey } from '../note.ts'
 import { faultAsPrefix, readWitnessed } from './check-log.ts'
+import type { WitnessFile } from './day-file.ts'
+import { finding } from './findings.ts'
 import { PublicLog, type Surroundings } from './public-log.ts'
+import { type Check, failed, passed, unknown } from './report.ts'
 
 /** What a witness answered: it signed, at a time in s since 1970, it refused, or there was no answer to rely on. */
 export type WitnessAnswer = { kind: 'signed'; seconds: number } | { kind: 'refused' } | { kind: 'unasked' }
@@ -53,4 +56,35 @@ export async function askWitness(
     now = later
   }
   return unasked
+}
+
+/**
+ * Whether a witness has seen the log up to an index, and never another log. The witness is asked itself where it can be reached: what the site says of
+ * it may be old. A refusal counts until the witness has signed again.
+ */
+export async function checkWitness(
+  around: Surroundings,
+  log: PublicLog,
+  { witness: file, lastIndex }: { witness: WitnessFile | null; lastIndex: number | null },
+): Promise<Check> {
+  if (file === null) return unknown('witnessed', finding('no-witness'))
+  const { key, url, note, since, refusal } = file
+  const witness = parseVerifierKey(around.sha256, key)?.name ?? key
+  const seen = note === null ? null : await readWitnessed(around, log, { note, key })
+  if (refusal && refusal.seconds > (seen?.seconds ?? 0))
+    return failed('witnessed', finding('witness-refused', { witness, seconds: refusal.seconds }))
+  if (note !== null && !seen) return failed('witnessed', finding('witness-of-other-log'))
+  const answer = await askWitness(around, log, { url, key, knownSize: seen?.size ?? 0 })
+  if (answer.kind === 'refused') return failed('witnessed', finding('witness-refuses', { witness }))
+  const more = [
+    finding(answer.kind === 'signed' ? 'witness-asked' : 'witness-unasked'),
+    ...(since === null ? [] : [finding('witness-since', { seconds: since })]),
+    ...(refusal ? [finding('witness-refused-before', { seconds: refusal.seconds })] : []),
+  ]
+  if (answer.kind === 'signed')
+    return passed('witnessed', finding('witness-signed', { witness, seconds: answer.seconds }), ...more)
+  if (!seen) return unknown('witnessed', finding('witness-silent'), ...more)
+  if (lastIndex !== null && lastIndex >= seen.size)
+    return unknown('witnessed', finding('witness-behind', { witness }), ...more)
+  return passed('witnessed', finding('witness-signed', { witness, seconds: seen.seconds }), ...more)
 }

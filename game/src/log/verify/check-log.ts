@@ -1,8 +1,6 @@
 import { cosignedText, parseCheckpoint, parseCosignature } from '../checkpoint.ts'
 import { type NoteKey, parseNote, parseVerifierKey, signaturesBy } from '../note.ts'
 import { isConsistent } from '../proofs.ts'
-import { askWitness } from './ask-witness.ts'
-import type { WitnessFile } from './day-file.ts'
 import { type Finding, finding, type SeenLog } from './findings.ts'
 import type { PublicLog, Surroundings } from './public-log.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
@@ -72,35 +70,4 @@ export async function readWitnessed(
       return { size: checkpoint.size, seconds, witness: witness.name }
   }
   return null
-}
-
-/**
- * Whether a witness has seen the log up to an index, and never another log. The witness is asked itself where it can be reached: what the site says of
- * it may be old. A refusal counts until the witness has signed again.
- */
-export async function checkWitness(
-  around: Surroundings,
-  log: PublicLog,
-  { witness: file, lastIndex }: { witness: WitnessFile | null; lastIndex: number | null },
-): Promise<Check> {
-  if (file === null) return unknown('witnessed', finding('no-witness'))
-  const { key, url, note, since, refusal } = file
-  const witness = parseVerifierKey(around.sha256, key)?.name ?? key
-  const seen = note === null ? null : await readWitnessed(around, log, { note, key })
-  if (refusal && refusal.seconds > (seen?.seconds ?? 0))
-    return failed('witnessed', finding('witness-refused', { witness, seconds: refusal.seconds }))
-  if (note !== null && !seen) return failed('witnessed', finding('witness-of-other-log'))
-  const answer = await askWitness(around, log, { url, key, knownSize: seen?.size ?? 0 })
-  if (answer.kind === 'refused') return failed('witnessed', finding('witness-refuses', { witness }))
-  const more = [
-    finding(answer.kind === 'signed' ? 'witness-asked' : 'witness-unasked'),
-    ...(since === null ? [] : [finding('witness-since', { seconds: since })]),
-    ...(refusal ? [finding('witness-refused-before', { seconds: refusal.seconds })] : []),
-  ]
-  if (answer.kind === 'signed')
-    return passed('witnessed', finding('witness-signed', { witness, seconds: answer.seconds }), ...more)
-  if (!seen) return unknown('witnessed', finding('witness-silent'), ...more)
-  if (lastIndex !== null && lastIndex >= seen.size)
-    return unknown('witnessed', finding('witness-behind', { witness }), ...more)
-  return passed('witnessed', finding('witness-signed', { witness, seconds: seen.seconds }), ...more)
 }

@@ -1,13 +1,7 @@
 import { toHex } from '../ascii.ts'
 import type { NoteKey } from '../note.ts'
-import {
-  checkPrefixes,
-  checkRoot,
-  checkSignature,
-  checkWitness,
-  type EarlierState,
-  readWitnessed,
-} from './check-log.ts'
+import { checkWitness } from './ask-witness.ts'
+import { checkPrefixes, checkRoot, checkSignature, type EarlierState, readWitnessed } from './check-log.ts'
 import { checkPrize } from './check-prize.ts'
 import { checkGuesses, checkOpening, checkOrder, checkPhoto, checkSeal } from './check-puzzle.ts'
 import { checkWinner } from './check-winner.ts'

@@ -14,7 +14,6 @@ import type {
 import { centsFrom } from '@whereabouts/game/money'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
-import { loggedAs } from '../prizes/step-queries.ts'
 import { hexOf, sha256 } from './bytes.ts'
 import {
   type DayPuzzleRow,
@@ -28,6 +27,7 @@ import {
   listPuzzlesOfDay,
   type OpeningRow,
 } from './day-queries.ts'
+import { loggedAs } from './queue-queries.ts'
 import { findBundle } from './tree-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

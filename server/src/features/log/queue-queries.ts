@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, bool, bytes, int, orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { accountHash, saltsOf } from '@whereabouts/game/log/commitment'
 import { type LogEntry, type PrizeEntry, writeEntry } from '@whereabouts/game/log/entries'
+import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
 import { plainArray } from '../../core/plain-array.ts'
 import { hexOf, sha256 } from './bytes.ts'
 
@@ -157,4 +158,14 @@ export async function queueLateGuesses(tx: Database, ids: readonly string[]): Pr
     ),
     { afterGuesses: true },
   )
+}
+
+/** The public log's entry about a step of a prize. */
+export const loggedAs: Partial<Record<PrizeStepKind, PrizeEntry['kind']>> = {
+  won: 'owed',
+  received: 'paid',
+  forfeited: 'forfeited',
+  disqualified: 'forfeited',
+  reinstated: 'owed-again',
+  returned: 'owed-again',
 }

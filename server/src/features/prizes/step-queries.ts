@@ -1,12 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import type { PrizeEntry } from '@whereabouts/game/log/entries'
 import { worstDispute } from '@whereabouts/game/prizes/disputes'
 import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { type NextStep, nextStep, type PrizeFacts, standingAt, type TakenStep } from '@whereabouts/game/prizes/standing'
 import { newId } from '../../core/new-id.ts'
 import { markOvertaken } from '../approvals/queries.ts'
-import { queuePrize } from '../log/queue-queries.ts'
+import { loggedAs, queuePrize } from '../log/queue-queries.ts'
 import { listDisputesOfWinner } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
 
@@ -122,13 +121,3 @@ export async function writeStep(tx: Database, { step, number, before, next }: De
 /** Takes a step that must follow: otherwise it throws, and nothing is written. Returns its id. */
 export const insertStep = async (tx: Database, step: NewPrizeStep): Promise<string> =>
   writeStep(tx, await decideStep(tx, step))
-
-/** The public log's entry about a step. */
-export const loggedAs: Partial<Record<PrizeStepKind, PrizeEntry['kind']>> = {
-  won: 'owed',
-  received: 'paid',
-  forfeited: 'forfeited',
-  disqualified: 'forfeited',
-  reinstated: 'owed-again',
-  returned: 'owed-again',
-}
