@@ -219,7 +219,7 @@ export class DishonestLog {
   /** The public files of the site. */
   files(
     { day, puzzle: published, shown, witness, isDayDeleted = false }: Lies = {},
-    { ask = silent } = {},
+    { ask = silent, pause = async () => undefined }: Partial<Pick<Surroundings, 'ask' | 'pause'>> = {},
   ): Surroundings {
     const text = this.#checkpoint()
     const note = writeNote({ text, signatures: [signatureBy(signer, text)] })
@@ -241,7 +241,7 @@ export class DishonestLog {
       const tile = tiles.find((one) => one.name.level === level && one.name.index === index)
       return tile?.hashes.subarray(0, width * HASH_BYTES) ?? null
     }
-    return { sha256, verify: verifySignature, read: async (path) => read(path), ask }
+    return { sha256, verify: verifySignature, read: async (path) => read(path), ask, pause }
   }
 
   async check(

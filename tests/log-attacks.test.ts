@@ -1,7 +1,9 @@
 import { kmBetween } from '@whereabouts/game/distance'
 import { toBase64 } from '@whereabouts/game/log/base64'
 import { writeEntry } from '@whereabouts/game/log/entries'
+import { askWitness } from '@whereabouts/game/log/verify/ask-witness'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
+import { PublicLog } from '@whereabouts/game/log/verify/public-log'
 import { describe, expect, test } from 'vitest'
 import { cosigned } from './dishonest-keys.ts'
 import {
@@ -335,10 +337,10 @@ describe('a site is caught, by the log alone, if it', () => {
     } as const
     log.add({ ...seal, releaseUs: releaseUs + 3_600_000_000 })
     endDay(log)
-    const later = releaseUs / 1000 + 3_700_000
+    const later = releaseUs / 1000 + 3_700_000 + dayS * 1000
     expect(await log.check({}, { nowMs: later })).toMatchObject(leftOut)
-    const before = releaseUs / 1000 + 3_500_000
-    expect(await log.check({}, { nowMs: before }), 'it may still be released').toMatchObject({ failed: [] })
+    const before = releaseUs / 1000 + 3_500_000 + dayS * 1000
+    expect(await log.check({}, { nowMs: before }), 'the clock may be fast').toMatchObject({ failed: [] })
     log.add({ kind: 'called-off', puzzle: removedPuzzle, atUs: releaseUs - 1 })
     expect(await log.check({}, { nowMs: later }), 'it was called off before').toMatchObject(green)
   })
@@ -382,6 +384,13 @@ describe('a prize', () => {
       expect(await log.check()).toMatchObject(green)
     },
   )
+
+  test.each(['in the same piece of the log', 'a piece later'])('that is paid %s is green', async (where) => {
+    const { log, winner } = aDay()
+    log.addOthers(where === 'a piece later' ? 300 : 1)
+    log.addPrize('paid', winner)
+    expect(await log.check()).toMatchObject(green)
+  })
 
   test('is red if the site owes it to another account than the log says', async () => {
     const { log, winner } = aDay()
@@ -458,6 +467,23 @@ describe('a witness', () => {
     const { failed, sentences } = await log.check({}, answers(status, text(log.size)))
     expect(failed).toEqual(['witnessed'])
     expect(sentences.witnessed).toContain('refuses this log when this check asks it')
+  })
+
+  test('that other readers have shown what the caches do not have yet is asked again', async () => {
+    const log = aLog()
+    let files = log.files()
+    const around = {
+      ...files,
+      read: (path: string) => files.read(path),
+      ask: async () => (log.size === known ? null : { status: 409, text: `${known}\n` }),
+      pause: async () => {
+        log.addOthers(2)
+        files = log.files()
+      },
+    }
+    const known = log.size + 2
+    const question = { url: 'https://witness.example.org', key: '', knownSize: 0 }
+    expect(await askWitness(around, await PublicLog.open(around), question)).toEqual({ kind: 'unasked' })
   })
 
   test('that signs when it is asked has seen the log as of now', async () => {

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 
 /** The prefix of a 32-byte Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
@@ -24,6 +25,7 @@ export function filesOfSite(site: string): Surroundings {
       if (bytes.length > mostBytes) throw new Error(`${base}${path} is too large.`)
       return bytes
     },
+    pause: (ms) => setTimeout(ms),
     ask: async (url, body) => {
       try {
         const signal = AbortSignal.timeout(timeoutMs)

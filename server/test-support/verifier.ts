@@ -24,6 +24,7 @@ export function publicFilesOf(
       const answer = await app.app.inject({ url: path })
       return answer.statusCode === 200 ? new Uint8Array(answer.rawPayload) : null
     },
+    pause: async () => undefined,
     ask:
       ask ??
       (async (url, body) => {
@@ -36,10 +37,10 @@ export function publicFilesOf(
 /** Brings the log up to date and checks a day. Returns the state of each check by its name, and the sentences of those that failed. */
 export async function verifyDayOf(
   app: TestWorld,
-  options: Partial<VerifyOptions> & { date: string },
+  { isSequenced = true, ...options }: Partial<VerifyOptions> & { date: string; isSequenced?: boolean },
   surroundings: Partial<Pick<Surroundings, 'ask'>> = {},
 ): Promise<{ states: Record<string, string>; failed: string[]; sentences: Record<string, string>; note: string }> {
-  for (;;) if (!(await sequenceEntries(app.services)).isBehind) break
+  while (isSequenced) if (!(await sequenceEntries(app.services)).isBehind) break
   const report = await verifyDay(publicFilesOf(app, surroundings), {
     mostBundles: 60,
     isThorough: true,

@@ -17,6 +17,8 @@ describe('the settings of a witness', () => {
 
   test.each([
     ['an address of another kind', { WITNESS_URL: 'ftp://witness.example' }],
+    ['a password, since readers are told the address', { WITNESS_URL: 'https://log:secret@witness.example' }],
+    ['a query', { WITNESS_URL: 'https://witness.example/?token=secret' }],
     ['no key', { WITNESS_VKEY: 'witness.example' }],
     ['a key whose id is another’s', { WITNESS_VKEY: vkey }],
     ['the key of a log', { WITNESS_VKEY: new GrowingLog().verifierKey }],

@@ -6,7 +6,10 @@ import { parseWitnessKey } from './verifier-key.ts'
 
 export const witnessSettings = {
   /** Where checkpoints of the log are submitted, without `/add-checkpoint`. Not set: no cosignatures. */
-  WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WITNESS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(url), 'is public: no password, query or fragment')
+    .optional(),
   WITNESS_VKEY: z
     .string()
     .refine((line) => parseWitnessKey(line) !== null, 'must be the verifier key of a witness: name+id+base64')

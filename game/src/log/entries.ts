@@ -4,6 +4,8 @@
  *
  *     version (1 byte, 2) · kind (1 byte) · fields
  */
+import { toHex } from './ascii.ts'
+
 const VERSION = 2
 
 /** A 16-byte id, written as a UUID. */
@@ -98,7 +100,12 @@ export const prizeStateOf = {
 } as const satisfies Record<PrizeEntry['kind'], string>
 export type PrizeState = (typeof prizeStateOf)[PrizeEntry['kind']]
 
+export const prizeKinds = Object.keys(prizeStateOf) as PrizeEntry['kind'][]
+
 export const isOfPrize = (kind: LogEntry['kind'] | 'unknown'): kind is PrizeEntry['kind'] => kind in prizeStateOf
+
+/** How an entry begins, in hex: its version and kind. */
+export const headOf = (kind: LogEntry['kind']): string => toHex(Uint8Array.of(VERSION, kinds.indexOf(kind) + 1))
 
 /** Kinds that may follow long after a puzzle's end. Checking a day does not read that far. */
 export const isAfterwards = (kind: LogEntry['kind'] | 'unknown'): boolean => kind === 'erasure' || isOfPrize(kind)

@@ -249,12 +249,12 @@ function captchaSources({ captcha }: Services): { scripts: string[]; frames: str
   }
 }
 
-/** The host that receives page views, if the operator has named one. */
 /** The check of a day asks the witness itself. */
 function witnessOrigin({ witness }: Services): string[] {
   return witness.url ? [new URL(witness.url).origin] : []
 }
 
+/** The host that receives page views, if the operator has named one. */
 function analyticsOrigin({ config }: Services): string[] {
   return config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : []
 }

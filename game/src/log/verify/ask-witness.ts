@@ -11,6 +11,8 @@ export type WitnessAnswer = { kind: 'signed'; seconds: number } | { kind: 'refus
 
 const unasked: WitnessAnswer = { kind: 'unasked' }
 const mostQuestions = 4
+/** More than caches store a checkpoint. */
+const cachesMs = 3000
 
 interface Question {
   url: string
@@ -48,8 +50,10 @@ export async function askWitness(
     if (seen === old) return { kind: 'refused' }
     old = seen
     if (seen <= size) continue
-    // The log has grown, or it has lost entries.
-    const later = await PublicLog.open(around)
+    // The log has grown, or it has lost entries. Other readers show the witness each new state, before every cache has it.
+    const read = await PublicLog.open(around)
+    if (read.checkpoint.size < seen) await around.pause(cachesMs)
+    const later = read.checkpoint.size < seen ? await PublicLog.open(around) : read
     const was = parseNote(log.noteText)
     if (later.checkpoint.size < seen || !was || (await faultAsPrefix(later, was.text)) !== null)
       return { kind: 'refused' }

@@ -16,6 +16,7 @@ export interface Surroundings {
   read(path: string): Promise<Uint8Array | null>
   /** Posts a text to a witness. Null if it does not answer; a browser may not be allowed to read the answer. */
   ask(url: string, body: string): Promise<{ status: number; text: string } | null>
+  pause(ms: number): Promise<void>
 }
 
 /** A public file is missing or invalid. */

@@ -1,7 +1,7 @@
 import { toHex } from '../ascii.ts'
 import { fromBase64 } from '../base64.ts'
 import { commitmentTo, guessText } from '../commitment.ts'
-import type { LogEntry } from '../entries.ts'
+import { isAfterwards, type LogEntry } from '../entries.ts'
 import { HASH_BYTES } from '../hashes.ts'
 import { TILE_WIDTH } from '../tiles.ts'
 import type { Opening, PublishedPuzzle } from './day-file.ts'
@@ -137,7 +137,7 @@ async function lookAround(log: PublicLog, { puzzle, from, to, mostBundles, chanc
       if (!entry || !('puzzle' in entry) || entry.puzzle !== puzzle) return
       if (entry.kind === 'seal') {
         if (found.seal && read.from + at > found.seal.index) found.laterSeals += 1
-      } else if (entry.kind !== 'erasure') found.outside += 1
+      } else if (!isAfterwards(entry.kind)) found.outside += 1
     })
   }
 }

@@ -15,14 +15,18 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { headOf, prizeKinds } from '@whereabouts/game/log/entries'
 import { prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { z } from 'zod'
 import { plainArray } from '../../core/plain-array.ts'
 import { photoCopies } from './photo-copies.ts'
 
+const prizeHeads = plainArray(prizeKinds.map(headOf))
+
 const DayPuzzleRow = {
   id: uuid,
   releasedAt: moment,
+  /** And the log says so. */
   isSolved: bool,
   isCalledOff: bool,
   prizeAmount: numeric,
@@ -38,7 +42,8 @@ export async function listPuzzlesOfDay(
   { date, now }: { date: string; now: Date },
 ): Promise<DayPuzzleRow[]> {
   return rowsOf(db, DayPuzzleRow)`
-    select p.id, p.released_at, p.is_solved, p.voided_at is not null as "isCalledOff",
+    select p.id, p.released_at, p.voided_at is not null as "isCalledOff",
+           p.is_solved and not exists (select 1 from log_queue q where q.puzzle_id = p.id and encode(substring(q.entry for 2), 'hex') = ${headOf('solve')}) as is_solved,
            p.prize_amount, l.seal_index, l.first_index, l.last_index
     from puzzles p left join log_puzzles l on l.puzzle_id = p.id
     where p.release_date = ${date}::date and p.released_at <= ${now} and (p.voided_at is null or p.voided_at >= p.released_at)
@@ -66,8 +71,9 @@ const RevealedRow = {
   /** Of the prize; null without one. */
   prizeAmount: orNull(numeric),
   payee: orNull(uuid),
-  /** The steps of its life, in order. */
+  /** The steps of its life, in order, and how many entries about them the log does not have yet. */
   prizeSteps: json(z.array(z.enum(prizeStepKinds))),
+  waiting: int,
   prizeIndex: orNull(bigint),
   guesses: int,
   unlogged: int,
@@ -82,6 +88,7 @@ export async function findRevealed(db: Database, puzzleId: string): Promise<RowO
            (select g.log_salt from guesses g where g.puzzle_id = p.id and g.is_winning_guess) as salts,
            o.prize_amount, coalesce(o.user_id, o.former_user_id) as payee, l.prize_index,
            coalesce((select jsonb_agg(t.kind order by t.number) from prize_steps t where t.prize_id = o.id), '[]') as "prizeSteps",
+           (select count(*)::int from log_queue q where q.puzzle_id = p.id and encode(substring(q.entry for 2), 'hex') = any(${prizeHeads}::text[])) as waiting,
            ph.variants as copies, counted.guesses, counted.unlogged
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     join lateral (select sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true

@@ -34,8 +34,17 @@ type Needs = Pick<Services, 'db' | 'clock'>
 
 const numberOf = (index: string | null) => (index === null ? null : Number(index))
 
-/** The published data of a day in addition to the log. Null where it has no released puzzle. */
-export async function describeDay({ db, clock }: Needs, date: string): Promise<DayFile | null> {
+/**
+ * The published data of a day in addition to the log. Null where it has no released puzzle. Read in one snapshot, so that it agrees with the log: of a
+ * win or a payment that the log does not have yet it says nothing.
+ */
+export const describeDay = ({ db, clock }: Needs, date: string): Promise<DayFile | null> =>
+  db.transaction(async (tx) => {
+    await tx.script('set transaction isolation level repeatable read, read only')
+    return dayIn({ db: tx, clock }, date)
+  })
+
+async function dayIn({ db, clock }: Needs, date: string): Promise<DayFile | null> {
   const rows = await listPuzzlesOfDay(db, { date, now: clock.now() })
   if (rows.length === 0) return null
   const puzzles: PublishedPuzzle[] = []
@@ -82,8 +91,8 @@ function shownOf(revealed: Revealed, { prizeAmount }: DayPuzzleRow): ShownResult
 }
 
 /** The payee's hash is computed from the account in the tables, so a prize that is owed to another account has another hash. */
-function prizeOf({ prizeAmount, payee, prizeSteps, prizeIndex, salts }: Revealed): ShownPrize | null {
-  const last = prizeSteps.flatMap((kind) => loggedAs[kind] ?? []).at(-1)
+function prizeOf({ prizeAmount, payee, prizeSteps, waiting, prizeIndex, salts }: Revealed): ShownPrize | null {
+  const last = prizeSteps.flatMap((kind) => loggedAs[kind] ?? []).at(-1 - waiting)
   if (prizeAmount === null || payee === null || salts === null || !last) return null
   return {
     state: prizeStateOf[last],

@@ -86,7 +86,8 @@ async function askAboutLatest({ db, witness }: Pick<Needs, 'db' | 'witness'>) {
       return { state, cosigned }
     } catch (error) {
       const hasGrown = error instanceof WitnessRefused && (await getState(db))!.size > size
-      if (!hasGrown || asked === mostQuestions) throw error
+      if (!hasGrown) throw error
+      if (asked === mostQuestions) throw new WitnessUnavailable('Readers are faster with each state of the log.')
     }
   }
 }

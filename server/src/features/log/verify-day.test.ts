@@ -9,6 +9,7 @@ import type { TestApp } from '../../../test-support/test-app.ts'
 import { publicFilesOf, verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { insertStep } from '../prizes/step-queries.ts'
 import { sha256 } from './bytes.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { askWitness } from './start-witnessing.ts'
@@ -69,6 +70,26 @@ describeOnOneDatabase('checking a day', (app) => {
     })
     expect(sentences.guesses).toBe('Guesses: 4. Each is in the log as the site shows it.')
     expect(sentences.winner).toMatch(/^Player \d+ has won: the earliest arrival of 2 within 1000 m\.$/)
+  })
+
+  test('nothing of a fair day is red while a win, or what became of its prize, is not in the log yet', async () => {
+    const { puzzle, three } = await aDay({ isSolved: false })
+    const wrong = async () => [
+      (await verifyDayOf(app, { date, isSequenced: false })).failed,
+      (await verifyDayOf(app, { date })).failed,
+    ]
+    expect((await guess(three, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])).status).toBe(200)
+    expect(await wrong()).toEqual([[], []])
+    const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed where puzzle_id = ${puzzle.id}`
+    const admin = await app.anAdmin()
+    for (const kind of ['disqualified', 'reinstated', 'disqualified'] as const) {
+      later(1000)
+      const step = { prizeId: prize!.id, kind, at: app.clock.at, actor: 'operator', actorId: admin.id } as const
+      await app.db.transaction((tx) => insertStep(tx, { ...step, reason: 'rules', clause: '1' }))
+      expect([kind, ...(await wrong())]).toEqual([kind, [], []])
+    }
+    await deleteAccountOf(three)
+    expect(await wrong()).toEqual([[], []])
   })
 
   test('a day that is still open reveals nothing of its answer', async () => {
@@ -169,8 +190,12 @@ describeOnOneDatabase('checking a day', (app) => {
       const { failed, sentences } = await verifyDayOf(app, { date })
       expect({ failed, day: sentences.day }).toEqual({
         failed: ['day'],
-        day: 'Puzzles that the log has a seal for on this date, and the site does not show: 1.',
+        day: 'Guesses of this date in the log: 4. Their puzzle is missing from the site.',
       })
+      const tomorrow = app.clock.at.getTime() + 24 * 60 * 60 * 1000
+      expect((await verifyDayOf(app, { date, nowMs: tomorrow })).sentences.day).toBe(
+        'Puzzles that the log has a seal for on this date, and the site does not show: 1.',
+      )
       later(20_000)
       expect(await checkReceipt(publicFilesOf(app), { receipt, nowMs: app.clock.at.getTime() })).toMatchObject({
         state: 'failed',

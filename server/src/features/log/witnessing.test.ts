@@ -96,6 +96,22 @@ test('a witness that a reader has shown a newer state is asked again about that'
   ).toHaveLength(0)
 })
 
+test('a witness that knows a newer state each time has refused nothing', async () => {
+  await app.aPuzzle()
+  await sequenceEntries(app.services)
+  let day = 20
+  const cosign = async () => {
+    day += 1
+    await app.aPuzzle({ releaseDate: `2026-03-${day}` })
+    await sequenceEntries(app.services)
+    throw new WitnessRefused('The witness has seen more entries.', 409)
+  }
+  later(10_000)
+  expect(await askWitness({ ...app.services, witness: { ...app.services.witness, cosign } })).toBe(false)
+  const since = new Date(app.clock.at.getTime() - 1)
+  expect(await app.db.sql`select 1 as one from log_refusals where at > ${since}`).toHaveLength(0)
+})
+
 test('a proof that an earlier version had from OpenTimestamps is still there', async () => {
   await app.db.sql`
     insert into log_anchors (day, size, note, file_ending, proof, made_at)

@@ -22,7 +22,10 @@ worker.addEventListener('message', ({ data }) => {
 const isFixed = (path: string) => path.startsWith('/log/tile/') || path.startsWith('/log/photos/')
 
 /** Checks what this site serves to signed-out visitors. */
-const browserSurroundings: Surroundings = { sha256, verify: verifyEd25519, read: fetchPublic, ask: askWitness }
+const browserSurroundings: Surroundings = {
+  ...{ sha256, verify: verifyEd25519, read: fetchPublic, ask: askWitness },
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
 
 /** Witnesses that do not allow web pages to read their answers are not heard. */
 async function askWitness(url: string, body: string): Promise<{ status: number; text: string } | null> {

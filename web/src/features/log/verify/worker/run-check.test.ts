@@ -14,6 +14,7 @@ async function check(files: Files): Promise<{ outcome: CheckOutcome; asked: stri
   const asked: string[] = []
   const around = {
     ask: async () => null,
+    pause: async () => undefined,
     sha256: () => new Uint8Array(32),
     verify: async () => false,
     read: async (path: string) => {
