@@ -71,6 +71,20 @@ test('a rewritten log differs from the one this browser has seen, which remains 
   }
 })
 
+test('a day that was deleted from the site is red, by the log alone', async () => {
+  const { date, puzzleId } = await stage.aDay()
+  const page = await stage.person(looks['a dark phone'])
+  await stage.tamper(`delete from guesses; delete from exact_guesses; delete from puzzle_answers; delete from puzzle_seals; delete from log_puzzles;
+    delete from prize_steps; delete from prizes_owed; delete from puzzles where id = '${puzzleId}'`)
+  await page.goto(`/verify/${date}`)
+  await expectVerdict(page, 'failed', 'This day does not check out')
+  expect(await answerTo(page, 'Does the site show everything of this day?')).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('Their puzzle is missing from the site.'),
+  })
+  await lookAround(page)
+})
+
 test('an unsolved challenge is neither green nor red', async () => {
   const { date } = await stage.aDay({ isSolved: false })
   const page = await stage.person(looks['a dark phone'])
@@ -110,12 +124,18 @@ describe('other days', () => {
     await expectVerdict(page, 'none', 'Nothing to check for this day')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
     await lookAround(page)
+    await page.getByRole('link', { name: 'Day before' }).click()
+    await page.waitForURL(`**/verify/${addUtcDays(date, -2)}`)
+    await expectVerdict(page, 'none', 'Nothing to check for this day')
+    expect(await page.getByRole('link', { name: 'Day before' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Day after' }).click()
+    await page.waitForURL(`**/verify/${addUtcDays(date, -1)}`)
     await page.getByRole('link', { name: 'Day after' }).click()
     await expectVerdict(page, 'passed', 'This day checks out')
     const day = page.getByLabel('Day (UTC)')
     await day.fill(addUtcDays(date, 2))
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'Choose a day up to today.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The log does not have this day.' }).waitFor()
     await day.fill(addUtcDays(date, 1))
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/verify/${addUtcDays(date, 1)}`)
@@ -123,8 +143,15 @@ describe('other days', () => {
     expect(await page.getByRole('link', { name: 'Day after' }).count()).toBe(0)
   })
 
-  test('that do not exist have no page', async () => {
-    const page = await stage.person()
+  test('that the log does not have have no check, and those that do not exist no page', async () => {
+    const { date } = await stage.aDay()
+    const page = await stage.person(looks['a dark phone'])
+    for (const path of [`/verify/${addUtcDays(date, -3)}`, `/verify/${addUtcDays(date, 2)}`]) {
+      expect((await page.goto(path))!.status()).toBe(404)
+      await page.getByText('The log does not have this day.').waitFor()
+      expect(await page.locator('a[href*="/verify/2"]').count()).toBe(0)
+      await lookAround(page)
+    }
     for (const path of ['/verify/2026-02-30', '/verify/yesterday', '/verify/:date']) {
       expect((await page.goto(path))!.status()).toBe(404)
       await page.getByRole('heading', { name: 'There is nothing at this place' }).waitFor()
