@@ -47,7 +47,7 @@ describeOnEveryDatabase('the public log', (app) => {
     await guess(second, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
     app.clock.at = new Date(app.clock.at.getTime() + 1000)
     expect((await guess(first, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])).status).toBe(409)
-    expect(await sequenceEntries(app.services)).toMatchObject({ added: 5, isBehind: false })
+    expect(await sequenceEntries(app.services)).toMatchObject({ added: 6, isBehind: false })
     expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal', 'owed', 'late-guess'])
     expect(await app.db.sql`select 1 from log_queue`).toEqual([])
     expect(await sequenceEntries(app.services)).toMatchObject({ added: 0, isBehind: false })

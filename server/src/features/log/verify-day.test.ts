@@ -61,7 +61,7 @@ describeOnOneDatabase('checking a day', (app) => {
 
   test('a fairly played day passes every check', async () => {
     await aDay()
-    const { states, sentences } = await verifyDayOf(app, { date })
+    const { states, sentences } = await verifyDayOf(app, { date }, {})
     expect(states).toEqual({
       ...{ signed: 'passed', root: 'passed', witnessed: 'passed', prefix: 'passed', day: 'passed' },
       sealed: 'passed',
@@ -190,7 +190,7 @@ describeOnOneDatabase('checking a day', (app) => {
       const { failed, sentences } = await verifyDayOf(app, { date })
       expect({ failed, day: sentences.day }).toEqual({
         failed: ['day'],
-        day: 'Guesses of this date in the log: 4. Their puzzle is missing from the site.',
+        day: 'Guesses of this date in the log: 5. Their puzzle is missing from the site.',
       })
       const tomorrow = app.clock.at.getTime() + 24 * 60 * 60 * 1000
       expect((await verifyDayOf(app, { date, nowMs: tomorrow })).sentences.day).toBe(
@@ -290,7 +290,7 @@ describeOnOneDatabase('checking a day', (app) => {
       expect(published.failed).toContain('witnessed')
       expect(published.sentences.witnessed).toContain('refused to sign the log at')
       await tamper('delete from log_refusals')
-      const asking = await verifyDayOf(app, { date })
+      const asking = await verifyDayOf(app, { date }, {})
       expect(asking.failed).toContain('witnessed')
       expect(asking.sentences.witnessed).toContain('refuses this log when this check asks it')
       const [row] = await app.db.sql<{ fault: string }>`select witness_fault as fault from log_state`
