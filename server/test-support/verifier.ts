@@ -34,7 +34,10 @@ export function publicFilesOf(
   }
 }
 
-/** Brings the log up to date and checks a day, without asking the witness that all tests share. Returns the state of each check by its name, and the sentences of those that failed. */
+/**
+ * Brings the log up to date and checks a day, by default without asking the witness, which all tests share. Returns the state of each check by its
+ * name, and its sentence.
+ */
 export async function verifyDayOf(
   app: TestWorld,
   { isSequenced = true, ...options }: Partial<VerifyOptions> & { date: string; isSequenced?: boolean },
