@@ -50,7 +50,7 @@ test('forfeited money in a prize that is called off waits for a later puzzle, an
   const place = { guess_lat: won.answer.lat, guess_lng: won.answer.lng }
   await winner.call(guesses.submit, { puzzleId: won.id, ...place, idempotency_key: crypto.randomUUID() })
   const prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
-  await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
+  await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
   const lost = await app.aPuzzle({ releaseDate: inDays(0) })
   expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: lost.id })).status).toBe(200)
 
