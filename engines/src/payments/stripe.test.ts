@@ -125,7 +125,11 @@ describe('a status', () => {
       ended_at: null,
     }
     const subscription = { ...facts, items: { data: [] }, default_payment_method: null, trial_end: null }
-    return readSubscription(subscription as unknown as Stripe.Subscription, { customers: null, invoiced: [] }).status
+    return readSubscription(subscription as unknown as Stripe.Subscription, {
+      customers: null,
+      invoiced: [],
+      isCollected: true,
+    }).status
   }
 
   test('that Stripe adds later is unknown, not a fault', () => {
@@ -146,8 +150,11 @@ describe('a requested end', () => {
     const items = { data: [{ current_period_end: periodEnd, price: { id: 'price_1' } }] }
     const facts = { id: 'sub_1', customer: 'cus_1', status: 'active', created: 1, trial_end: null, ended_at: null }
     const subscription = { ...facts, items, cancel_at, cancel_at_period_end, default_payment_method: null }
-    return readSubscription(subscription as unknown as Stripe.Subscription, { customers: null, invoiced: [] })
-      .cancelsAtPeriodEnd
+    return readSubscription(subscription as unknown as Stripe.Subscription, {
+      customers: null,
+      invoiced: [],
+      isCollected: true,
+    }).cancelsAtPeriodEnd
   }
 
   test('up to the end of the period prevents renewal, and a later one does not', () => {

@@ -140,7 +140,9 @@ test('a paused period can be resumed unchanged while it runs, and not after', as
   expect((await box.stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
   await box.stripe.rawRequest('POST', `/v1/subscriptions/${id}/pause`, {})
   await box.advance(32 * DAY)
-  await expect(box.stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } })).rejects.toMatchObject({
+  await expect(
+    box.stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } }),
+  ).rejects.toMatchObject({
     statusCode: 400,
   })
 })
