@@ -26,7 +26,7 @@ const frameModules = [
   'ui/player-nav/player-nav-place',
   'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-store|site-defaults|texts)',
   'lib/(?:plural|use-reread-at-release|winners)',
-  'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header)',
+  'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header|support-address)',
   'ui/toast/[a-z-]+',
   'features/guesses/pin/stored-pin',
 ]
