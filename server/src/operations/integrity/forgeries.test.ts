@@ -61,10 +61,13 @@ describeOnOneDatabase('with the rights of the application', (app) => {
   const sentence = (beginning: string) => expect.stringContaining(beginning)
 
   /** An exact guess as the server stores it. */
-  const exact = (outcome: string, { arrivedMs, recordedMs = 0 }: { arrivedMs: number; recordedMs?: number }) =>
+  const exact = (
+    outcome: string,
+    { arrivedMs, recordedMs = 0, limit = 3 }: { arrivedMs: number; recordedMs?: number; limit?: number },
+  ) =>
     `insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at, arrived_process,
        arrived_counter, recorded_at, outcome, settled_at)
-     select gen_random_uuid(), $puzzle, $loser, 3, a.actual_lat, a.actual_lng, 0, gen_random_uuid(),
+     select gen_random_uuid(), $puzzle, $loser, ${limit}, a.actual_lat, a.actual_lng, 0, gen_random_uuid(),
        (select min(guessed_at) from guesses where is_winning_guess or user_id = $loser) + interval '${arrivedMs} milliseconds', 1, 1,
        coalesce((select min(recorded_at) from exact_guesses), now()) + interval '${recordedMs} milliseconds', ${outcome}
      from puzzle_answers a where a.puzzle_id = $puzzle`
@@ -82,6 +85,18 @@ describeOnOneDatabase('with the rights of the application', (app) => {
       expect(await found()).toEqual([sentence('A puzzle was won by a guess that did not arrive first')])
     },
   )
+
+  test('one that its player’s plan did not allow is honest', async () => {
+    await win()
+    await script(exact(`'over-limit', now()`, { arrivedMs: -10, recordedMs: 400, limit: 1 }))
+    expect(await found()).toEqual([])
+  })
+
+  test('one that was stored after the clock was set back does not compete, and is honest', async () => {
+    await win()
+    await script(exact(`'too-late', now()`, { arrivedMs: -10, recordedMs: -400 }))
+    expect(await found()).toEqual([])
+  })
 
   test('one that was stored when the second was over is honest', async () => {
     await win()

@@ -9,11 +9,11 @@ const arrival = (row: string) => `(${row}.arrived_at, ${row}.arrived_process, ${
  */
 export const forgeryInvariants: readonly Invariant[] = [
   {
-    // A guess that was stored within half a second of the first one was there when the puzzle was settled, a second after it.
+    // A guess that was stored within half a second of the first one competed. One from after the clock was set back did not.
     sentence: 'A puzzle was won by a guess that did not arrive first',
     broken: `select w.puzzle_id as subject from exact_guesses w join exact_guesses e on e.puzzle_id = w.puzzle_id and e.outcome in ('too-late', 'surplus')
-      where w.outcome = 'won' and ${arrival('e')} < ${arrival('w')} and e.recorded_at < (
-        select min(f.recorded_at) from exact_guesses f where f.puzzle_id = w.puzzle_id) + interval '500 milliseconds'`,
+      where w.outcome = 'won' and ${arrival('e')} < ${arrival('w')} and e.recorded_at - (
+        select f.recorded_at from exact_guesses f where f.puzzle_id = w.puzzle_id order by f.sequence limit 1) between interval '0' and interval '499 milliseconds'`,
   },
   {
     sentence: 'An exact guess was settled away',
