@@ -47,7 +47,7 @@ test('npm hands every script the words behind its name, and a stop of npm start 
   )
 })
 
-test.each(['start', 'migrate', 'bench', 'verify', 'admin'])(
+test.each(['start', 'migrate', 'bench', 'verify', 'doctor'])(
   '--help says how %s is called, and does nothing',
   async (name) => {
     const { said, ...rest } = await run(scripts[name]!, '--help')

@@ -236,7 +236,8 @@ describe('OpenID Connect, against a faulty provider', () => {
       { email: 'ann@example.org', isEmailVerified: true },
     ],
     [{ email: '\u212aATE@example.org' }, { email: '\u212aate@example.org' }],
-    [{ email: 'ann@example.org', email_verified: 'true' }, { isEmailVerified: false }],
+    [{ email: 'ann@example.org', email_verified: 'true' }, { isEmailVerified: true }],
+    [{ email: 'ann@example.org', email_verified: 'yes' }, { isEmailVerified: false }],
     [
       { email: 7, name: ['Ann'], picture: '' },
       { email: null, fullName: null, pictureUrl: null },

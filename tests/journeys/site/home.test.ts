@@ -51,7 +51,7 @@ test.each([
     await page.goto('/')
     const photo = page.getByRole('img', { name: 'The photo of a past day' })
     await photo.waitFor()
-    await page.getByText('7 days free, then $5 a month').waitFor()
+    await page.getByText('7 days free, then $5.00 a month').waitFor()
     await page.getByText('12 hr 0 min left').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
