@@ -135,6 +135,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
       insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at, closed_at)
       values ('dp_7', ${id}, 'ch_7', 5, 'usd', 'fraudulent', 'x', ${state}, ${app.clock.at}, ${app.clock.at}, ${closed})
       on conflict (stripe_dispute_id) do update set state = excluded.state, closed_at = excluded.closed_at`
+    await note(`dispute.${state}`, 'dp_7')
     for (const { id: prizeId } of await list())
       await app.db.transaction((tx) => holdIfDisputed(tx, { clock: app.services.clock }, prizeId))
   }
