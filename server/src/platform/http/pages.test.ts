@@ -21,7 +21,7 @@ const ofOnePlayer = ['/game', '/settings', '/statistics', '/subscribe', '/reset-
 /** Private links: known only to players who got them. */
 const privateLinks = `/players/${'x'.repeat(43)}`
 const steps = ['/login', '/signup', '/forgot-password', '/auth-choice']
-const otherScreens = [...steps, '/practice', ...ofOnePlayer]
+const otherScreens = [...steps.filter((path) => !(path in publicScreens)), '/practice', ...ofOnePlayer]
 const paths = [...Object.keys(publicScreens), ...otherScreens, privateLinks, '/nothing-here']
 const hostile = `A&B "Quoted" 'x' $& $1 \u2028 <script>alert(1)</script><img src=x onerror=alert(2)>`
 
@@ -137,7 +137,7 @@ describe('a page without any script', () => {
     })
   })
 
-  test('is answered with 200 at every path of the table of screens, but for days of the archive that are not open', async () => {
+  test('is answered with 200 at every path of the table of screens, but for days that the archive or the public log does not have', async () => {
     const { paths: known } = (await findWebBuild(app.services.log))!
     expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
     const places: Record<string, string> = {
@@ -145,7 +145,7 @@ describe('a page without any script', () => {
       ...{ ':id': crypto.randomUUID(), ':token': 'x'.repeat(43) },
     }
     for (const path of [...known].map((name) => name.replace(/:\w+/, (place) => places[place]!)))
-      expect([path, (await open(path)).status]).toEqual([path, path.startsWith('/archive/') ? 404 : 200])
+      expect([path, (await open(path)).status]).toEqual([path, /^\/(?:archive|verify)\//.test(path) ? 404 : 200])
   })
 })
 
