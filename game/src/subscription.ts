@@ -41,15 +41,15 @@ export function isPaidAt({ status, hasPaid, paidUntil }: SubscriptionFacts, at: 
 }
 
 /**
- * The subscription that decides: one that counts, preferring one that renews over a canceled one; else one with paused payments, which can be
- * resumed; else the newest (the list comes newest first); else none.
+ * The subscription that decides: one that counts, preferring one that renews over a canceled one; else one that goes on unpaid or
+ * paused; else the newest (the list comes newest first); else none.
  */
 export function decidingSubscription<T extends SubscriptionFacts>(newestFirst: readonly T[], now: Date): T | null {
   const counting = newestFirst.filter((subscription) => countsAsSubscribed(subscription, now))
-  return counting.find(isLive) ?? counting[0] ?? newestFirst.find(isPaused) ?? newestFirst[0] ?? null
+  return counting.find(isLive) ?? counting[0] ?? newestFirst.find(goesOn) ?? newestFirst[0] ?? null
 }
 
-const isPaused = ({ status }: Pick<SubscriptionFacts, 'status'>) => status === 'paused'
+const goesOn = ({ status }: SubscriptionFacts) => status === 'active' || status === 'paused'
 
 export interface LimitFacts extends SubscriptionFacts {
   /** The guesses of its current price's plan. Null if the plan is gone. */

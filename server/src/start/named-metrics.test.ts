@@ -5,6 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { listAlerts, listDocumented, listQuestions, metricsIn } from '../../../tests/watching.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
+import { startMoneyWatch } from '../operations/integrity/start-money-watch.ts'
 import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
 import { watchAll } from './watch-all.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   // As a server with REDIS_URL would.
   watchAll(app.db, { ...services, limits: { ...services.limits, kind: 'redis' } })
   await watchMailServer(services).stop()
+  await startMoneyWatch(services).stop()
   collectDefaultMetrics({ register: registry })
   scraped = await registry.metrics()
   for (const metric of registry.getMetricsAsArray() as unknown as {

@@ -33,6 +33,7 @@ describeOnOneDatabase('the staff', (app) => {
         role: 'curator',
         since: app.clock.at.toISOString(),
         has_second_factor: true,
+        is_only_second_person: false,
         last_used_at: expect.any(String),
       },
       expect.objectContaining({ id: moderator.id, has_second_factor: false }),

@@ -134,7 +134,7 @@ describeOnOneDatabase('a refund after a win', (app) => {
     await settlePuzzle(app.services, puzzleId)
     const { prizes } = (await admin.call(prizesAdmin.list, {})).body
     prizeId = prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)!.id
-    expect(await openHolds()).toMatchObject([{ reason: 'refund' }])
+    expect(await openHolds()).toMatchObject([{ reason: 'refund' }, { reason: 'payment-due' }])
     await whole()
   })
 
@@ -145,7 +145,7 @@ describeOnOneDatabase('a refund after a win', (app) => {
     const message = data.find(({ type }) => type === 'charge.refunded')!
     expect((await provider.deliver(message)).status).not.toBe(200)
     await payers.endFaults()
-    await payers.advance(60)
+    await payers.advance(daySeconds)
     prizeId = await win(player)
     expect((await provider.deliver(message)).status).toBe(200)
     expect(await openHolds()).toMatchObject([{ reason: 'refund' }])
