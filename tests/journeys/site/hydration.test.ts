@@ -1,5 +1,6 @@
 import { allLanguages, type Language, languages, prefixOf } from '@whereabouts/contract/languages'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
+import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { aDay } from '@whereabouts/server/test-support/archive'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -23,6 +24,7 @@ const stage = useStage(open, async ({ app }) => {
   await app.aPuzzle({ releaseDate: '2026-03-20' })
   await app.aPuzzle({ releaseDate: '2026-03-21' })
   await closeDays(app.services)
+  await sequenceEntries(app.services)
 })
 
 /** Until hydration. */

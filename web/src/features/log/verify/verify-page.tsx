@@ -46,8 +46,9 @@ function LeadOn() {
   const now = useServerNow()
   const today = utcDate(new Date(now()))
   const yesterday = addUtcDays(today, -1)
-  const { isPending, error } = useRead('GET /api/log/days/:date', { date: yesterday })
-  const date = failureCode(error) === 'not-found' ? today : yesterday
+  // Today is a day of every log, yesterday may be before a new one.
+  const { isPending, data } = useRead('GET /api/log/days/:date', { date: today })
+  const date = data && data.first <= yesterday ? yesterday : today
   return (
     <>
       {!isPending && <Navigate to={{ pathname: `/verify/${date}`, hash }} replace />}
