@@ -4,7 +4,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Site } from '@whereabouts/contract/site'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { BrowserNavigation } from '../src/lib/navigation.tsx'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { enterPortal } from '../src/lib/second-factor.ts'
@@ -18,14 +18,13 @@ type Answer = object | Response | Promise<object | Response>
 /** The server of a component's test: by 'GET /api/…' without a query, from the input to the answer. */
 export type Answers = Record<string, (input: Record<string, unknown>) => Answer>
 
-let leavePortal = () => {}
-afterEach(() => {
+/** Registered by each test that opens something: test files share this module, and a hook of the module would belong to the first of them only. */
+function cleanUp(): void {
   cleanup()
-  leavePortal()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-})
+}
 
 /** A refusal, as the server sends it. */
 export const refused = (status: number, code: string, error: string) =>
@@ -33,13 +32,14 @@ export const refused = (status: number, code: string, error: string) =>
 
 /** Renders a component of the portal, where the owner has given the second factor. */
 export function openPortal(element: ReactNode, answers: Answers, path: string) {
-  leavePortal = enterPortal({ userId: owner.id, ask: async () => false })
+  onTestFinished(enterPortal({ userId: owner.id, ask: async () => false }))
   const ofOwner = { 'GET /api/auth/session': () => ({ user: owner }), 'GET /api/admin/logos': () => ({ logos: [] }) }
   return open(element, { ...ofOwner, ...answers }, path)
 }
 
 /** Renders a component under the providers of every page. Returns the list of calls that it makes, and its cache. */
 export function open(element: ReactNode, answers: Answers = {}, path = '/') {
+  onTestFinished(cleanUp)
   window.history.replaceState(null, '', path)
   const calls: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
