@@ -1,39 +1,27 @@
-import { DatabaseSync } from 'node:sqlite'
+import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import { Compression, TileType } from 'pmtiles'
+import { type ArchiveFacts, type Tile, writeArchive } from '../tools/basemap/write-archive.ts'
 
-/** A tile in an MBTiles file. */
-export interface Row {
-  zoom: number
-  x: number
-  /** Counted from the north. */
-  y: number
-  data: Uint8Array
-}
+/** The layers of vector tiles, as in an archive's metadata. */
+export const layers = (...ids: string[]) => ({ vector_layers: ids.map((id) => ({ id, fields: {} })) })
+const openMapTiles = { ...layers('water', 'transportation'), attribution: '<a href="x">&copy; OSM</a>' }
 
-/** The layers of vector tiles, as in MBTiles' metadata. */
-export const layers = (...ids: string[]) => JSON.stringify({ vector_layers: ids.map((id) => ({ id, fields: {} })) })
-export const openMapTiles = {
-  format: 'pbf',
-  json: layers('water', 'transportation'),
-  attribution: '<a href="x">&copy; OSM</a>',
-}
-
-/** Writes an MBTiles file. Returns its path. */
-export function writeMbtiles(path: string, metadata: Record<string, string>, rows: readonly Row[]): string {
-  using db = new DatabaseSync(path)
-  db.exec(`create table metadata (name text, value text);
-           create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)`)
-  for (const pair of Object.entries(metadata)) db.prepare('insert into metadata values (?, ?)').run(...pair)
-  const insert = db.prepare('insert into tiles values (?, ?, ?, ?)')
-  db.exec('begin')
-  for (const { zoom, x, y, data } of rows) insert.run(zoom, x, 2 ** zoom - 1 - y, data)
-  db.exec('commit')
+/** Writes an archive of vector tiles, everything compressed as by the `pmtiles` tool. Returns its path. */
+export async function writeMap(
+  path: string,
+  tiles: readonly Tile[],
+  facts: Partial<Pick<ArchiveFacts, 'metadata' | 'bounds'>> = {},
+): Promise<string> {
+  const compressed = { tileCompression: Compression.Gzip, compression: Compression.Gzip } as const
+  const archive = writeArchive(tiles, { tileType: TileType.Mvt, metadata: openMapTiles, ...compressed, ...facts })
+  await writeFile(path, archive)
   return path
 }
 
 /** Every tile of a zoom, each with its own content, or all with the same. */
-export const tilesOf = (zoom: number, content: (x: number, y: number) => string): Row[] =>
+export const tilesOf = (zoom: number, content: (x: number, y: number) => string): Tile[] =>
   Array.from({ length: 4 ** zoom }, (_, n) => {
     const [x, y] = [n % 2 ** zoom, Math.floor(n / 2 ** zoom)]
-    return { zoom, x, y, data: gzipSync(content(x, y)) }
+    return { zoom, x, y, bytes: gzipSync(content(x, y)) }
   })

@@ -6,8 +6,7 @@ import { openLog } from '@whereabouts/server/platform/observability/log'
 import { buildApp } from '@whereabouts/server/start/app'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { expect, test } from 'vitest'
-import { convertMap } from '../scripts/convert-map/convert-map.ts'
-import { openMapTiles, tilesOf, writeMbtiles } from './map-files.ts'
+import { tilesOf, writeMap } from './map-files.ts'
 
 /** A tile around a guess, with numbers that occur nowhere else. */
 const looked = { zoom: 22, x: 2_911_733, y: 1_733_119 }
@@ -16,8 +15,8 @@ const tile = `/tiles/own/${looked.zoom}/${looked.x}/${looked.y}`
 test('no log, metric or table reveals which map tiles a player loads around a guess', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-own-map-leak-'))
   const path = join(folder, 'map.pmtiles')
-  const tiles = [...tilesOf(1, (x, y) => `${x} ${y}`), { ...looked, data: gzipSync('streets') }]
-  await convertMap(writeMbtiles(join(folder, 'map.mbtiles'), openMapTiles, tiles), path)
+  const tiles = [...tilesOf(1, (x, y) => `${x} ${y}`), { ...looked, bytes: gzipSync('streets') }]
+  await writeMap(path, tiles)
   const site = await startTestApp(undefined, { settings: { MAP_FILE: path } })
   const lines: string[] = []
   const log = openLog('debug', { write: (line: string) => void lines.push(line) })

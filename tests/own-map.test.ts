@@ -8,8 +8,7 @@ import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { convertMap } from '../scripts/convert-map/convert-map.ts'
-import { openMapTiles, tilesOf, writeMbtiles } from './map-files.ts'
+import { layers, tilesOf, writeMap } from './map-files.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -18,11 +17,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** An archive with all tiles of zooms 0 to 2, with their coordinates as content. */
-async function makeArchive(name: string, word = 'tile', metadata: Record<string, string> = openMapTiles) {
-  const rows = [0, 1, 2].flatMap((zoom) => tilesOf(zoom, (x, y) => `${word} ${zoom}/${x}/${y}`))
-  const to = join(folder, `${name}.pmtiles`)
-  await convertMap(writeMbtiles(join(folder, `${name}.mbtiles`), metadata, rows.slice(0, -1)), to)
-  return to
+async function makeArchive(name: string, word = 'tile') {
+  const tiles = [0, 1, 2].flatMap((zoom) => tilesOf(zoom, (x, y) => `${word} ${zoom}/${x}/${y}`))
+  return writeMap(join(folder, `${name}.pmtiles`), tiles.slice(0, -1))
 }
 
 const none = { S3_REGION: 'none' }
@@ -100,6 +97,40 @@ describe('the operator’s own map', () => {
   test('has no satellite unless configured', async () => {
     expect((await get('/tiles/own-satellite/0/0/0')).statusCode).toBe(404)
   })
+})
+
+test('a part of the world with a directory in leaves is read tile by tile, and described', async () => {
+  const tiles = [0, 3, 7].flatMap((zoom) => tilesOf(zoom, (x, y) => `${zoom} ${x} ${y}`))
+  const bounds = [9.4, 47, 9.7, 47.3] as const
+  const MAP_FILE = await writeMap(join(folder, 'leaves.pmtiles'), tiles, { bounds })
+  const { map, close } = await openMapArchives({ ...none, MAP_FILE })
+  expect(await map!.facts()).toEqual({
+    format: 'vector',
+    schema: 'openmaptiles',
+    contentType: 'application/vnd.mapbox-vector-tile',
+    encoding: 'gzip',
+    minZoom: 0,
+    maxZoom: 7,
+    tileSize: 512,
+    bounds,
+    attribution: '© OSM',
+  })
+  for (const { zoom, x, y } of tiles.filter((_, n) => n % 97 === 0))
+    expect(gunzipSync((await map!.tile({ zoom, x, y }))!.bytes).toString()).toBe(`${zoom} ${x} ${y}`)
+  expect(await map!.tile({ zoom: 5, x: 1, y: 1 })).toBeNull()
+  expect(await map!.tile({ zoom: 8, x: 1, y: 1 })).toBeNull()
+  await close()
+})
+
+test.each([
+  ['another schema', layers('water', 'streets_v9'), '(water, streets_v9)'],
+  ['none', {}, 'neither schema'],
+])('an archive with %s is refused at the start, by its name', async (_what, metadata, words) => {
+  const tiles = tilesOf(1, () => 'a')
+  const MAP_FILE = await writeMap(join(folder, 'undrawn.pmtiles'), tiles, { metadata })
+  const opening = openMapArchives({ ...none, MAP_FILE })
+  await expect(opening).rejects.toThrow(words)
+  await expect(opening).rejects.toThrow(MAP_FILE)
 })
 
 test('reads a replaced file from then on, and reports a truncated one', async () => {

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TileType } from 'pmtiles'
-import { writeArchive } from '../../scripts/convert-map/write-archive.ts'
+import { writeArchive } from './write-archive.ts'
 import { drawSatellite, SATELLITE_TILE_PX } from './satellite.ts'
 
 const [marbleFolder] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Tile } from '../../scripts/convert-map/write-archive.ts'
+import type { Tile } from './write-archive.ts'
 import { cutMercator, readWorldPicture } from './equirectangular.ts'
 
 /** The picture is 2700 pixels wide: zoom 4 stretches it by half, which looks better than a stretched zoom 3. */

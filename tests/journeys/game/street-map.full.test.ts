@@ -7,8 +7,7 @@ import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import type { MapArchives } from '@whereabouts/engines/map-archives/port'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { convertMap } from '../../../scripts/convert-map/convert-map.ts'
-import { layers, writeMbtiles } from '../../map-files.ts'
+import { layers, writeMap } from '../../map-files.ts'
 import { dropPin, lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { MapStage, openGame, scale, selected } from './map-stage.ts'
@@ -68,13 +67,12 @@ function road(tags: Shape['tags']): Shape {
 async function openMap(schema: keyof typeof contents): Promise<MapArchives> {
   const shapes: Record<string, Shape[]> = contents[schema]
   const tile = Object.fromEntries(Object.entries(shapes).map(([layer, features]) => [layer, { features }]))
-  const data = gzipSync(fromGeojsonVt(tile as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent }))
-  const rows = [0, 1, 2, 3, 4, 5, 6].flatMap((zoom) =>
-    Array.from({ length: 4 ** zoom }, (_, n) => ({ zoom, x: n % 2 ** zoom, y: Math.floor(n / 2 ** zoom), data })),
+  const bytes = gzipSync(fromGeojsonVt(tile as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent }))
+  const tiles = [0, 1, 2, 3, 4, 5, 6].flatMap((zoom) =>
+    Array.from({ length: 4 ** zoom }, (_, n) => ({ zoom, x: n % 2 ** zoom, y: Math.floor(n / 2 ** zoom), bytes })),
   )
-  const metadata = { format: 'pbf', json: layers(...Object.keys(shapes)), attribution: 'Made by a test' }
-  const file = join(folder, `${schema}-${crypto.randomUUID()}.pmtiles`)
-  await convertMap(writeMbtiles(`${file}.mbtiles`, metadata, rows), file)
+  const metadata = { ...layers(...Object.keys(shapes)), attribution: 'Made by a test' }
+  const file = await writeMap(join(folder, `${schema}-${crypto.randomUUID()}.pmtiles`), tiles, { metadata })
   const archives = await openMapArchives({ MAP_FILE: file, S3_REGION: 'none' })
   opened.push(archives)
   return archives

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Tile } from '../../../scripts/convert-map/write-archive.ts'
+import type { Tile } from '../write-archive.ts'
 import type { Shape } from './shape.ts'
 
 export const MAX_ZOOM = 7

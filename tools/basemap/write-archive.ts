@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { Compression, type Entry, type TileType, zxyToTileId } from 'pmtiles'
 
-export const HEADER_BYTES = 127
+const HEADER_BYTES = 127
 /** The first read of a client must include the header and the whole root directory. */
-export const FIRST_READ_BYTES = 16_384
+const FIRST_READ_BYTES = 16_384
 /** Entries per leaf. */
 const LEAF_ENTRIES = 4_000
+/** The tiles are in order of their ids. */
+const CLUSTERED = 1
 /** Longitudes and latitudes are stored in steps of a ten-millionth of a degree. */
 const STEPS_PER_DEGREE = 10_000_000
 /** Where Web Mercator ends. */
@@ -18,25 +21,30 @@ export interface Tile {
   bytes: Buffer
 }
 
-/** The archive's description of itself, with the names of the specification and of Leaflet. */
 export interface ArchiveFacts {
   tileType: TileType
   /** How the tiles themselves are compressed; default: not at all. */
   tileCompression?: Compression
-  metadata: { name: string; attribution: string; tileSize: number; zoomOffset: number; [more: string]: unknown }
+  /** How the directory and the metadata are compressed; default: not at all, since decompression would slow down each start. */
+  compression?: Compression.None | Compression.Gzip
+  /** The archive's description of itself, with the names of the specification and of Leaflet. */
+  metadata: Record<string, unknown>
+  /** West, south, east and north in degrees. Default: the whole world. */
+  bounds?: readonly [number, number, number, number]
 }
 
 /**
- * Returns a PMTiles archive of the whole world, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, each distinct
- * tile once. The directory is not compressed, since decompression would slow down each start; if it is too long for the first read it is divided into
- * leaves. Throws if there are no tiles, or if a tile is empty, duplicate or outside its zoom.
+ * Returns a PMTiles archive, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, each distinct tile once. If the
+ * directory is too long for the first read it is divided into leaves. Throws if there are no tiles, or if a tile is empty, duplicate or outside its
+ * zoom.
  */
 export function writeArchive(tiles: readonly Tile[], facts: ArchiveFacts): Buffer {
-  const { tileType, tileCompression = Compression.None, metadata } = facts
+  const { tileType, tileCompression = Compression.None, compression = Compression.None, metadata, bounds } = facts
+  const pack = (bytes: Buffer) => (compression === Compression.Gzip ? gzipSync(bytes) : bytes)
   if (tiles.length === 0) throw new Error('An archive needs a tile.')
   const { entries, contents } = arrange(tiles)
-  const { root, leaves } = encodeDirectories(entries)
-  const description = Buffer.from(JSON.stringify(metadata))
+  const { root, leaves } = encodeDirectories(entries, pack)
+  const description = pack(Buffer.from(JSON.stringify(metadata)))
   const data = Buffer.concat(contents)
   const descriptionAt = HEADER_BYTES + root.length
   const leavesAt = descriptionAt + description.length
@@ -49,9 +57,10 @@ export function writeArchive(tiles: readonly Tile[], facts: ArchiveFacts): Buffe
       ...[tiles.length, entries.length, contents.length],
     ],
     tileType,
-    compressions: [Compression.None, tileCompression],
+    compressions: [compression, tileCompression],
     minZoom: Math.min(...zooms),
     maxZoom: Math.max(...zooms),
+    ...(bounds && { bounds }),
   })
   return Buffer.concat([header, root, description, leaves, data])
 }
@@ -84,23 +93,26 @@ function arrange(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer[]
 }
 
 /** One directory if it fits into the first read; otherwise a root that points at leaves, with a run length of 0. */
-function encodeDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
-  const only = encodeDirectory(entries)
+function encodeDirectories(
+  entries: readonly Entry[],
+  pack: (bytes: Buffer) => Buffer,
+): { root: Buffer; leaves: Buffer } {
+  const only = pack(encodeDirectory(entries))
   if (HEADER_BYTES + only.length <= FIRST_READ_BYTES) return { root: only, leaves: Buffer.alloc(0) }
   const pointers: Entry[] = []
   const leaves: Buffer[] = []
   let offset = 0
   for (let first = 0; first < entries.length; first += LEAF_ENTRIES) {
-    const leaf = encodeDirectory(entries.slice(first, first + LEAF_ENTRIES))
+    const leaf = pack(encodeDirectory(entries.slice(first, first + LEAF_ENTRIES)))
     pointers.push({ tileId: entries[first]!.tileId, offset, length: leaf.length, runLength: 0 })
     leaves.push(leaf)
     offset += leaf.length
   }
-  return { root: encodeDirectory(pointers), leaves: Buffer.concat(leaves) }
+  return { root: pack(encodeDirectory(pointers)), leaves: Buffer.concat(leaves) }
 }
 
 /** Column by column: ids as differences, run lengths, lengths, and offsets, where 0 means directly after the previous entry. */
-export function encodeDirectory(entries: readonly Entry[]): Buffer {
+function encodeDirectory(entries: readonly Entry[]): Buffer {
   const before = (index: number): Entry | undefined => entries[index - 1]
   const isNext = (offset: number, index: number) => {
     const previous = before(index)
@@ -124,34 +136,31 @@ function encodeVarint(value: number): number[] {
   return [...bytes, rest]
 }
 
-export interface HeaderFacts {
+interface HeaderFacts {
   /** Offset and length of the root directory, the metadata, the leaf directories and the tiles; then the numbers of tiles, entries and contents. */
   numbers: number[]
   tileType: TileType
   minZoom: number
   maxZoom: number
-  /** Whether the tiles are in order of their ids. Default: true. */
-  isClustered?: boolean
-  /** Of directories and metadata, and of tiles. Default: none. */
-  compressions?: [Compression, Compression]
+  /** Of directories and metadata, and of tiles. */
+  compressions: [Compression, Compression]
   /** West, south, east and north in degrees. Default: the whole world. */
   bounds?: readonly [number, number, number, number]
 }
 
-export function encodeHeader({
+function encodeHeader({
   numbers,
   tileType,
   minZoom,
   maxZoom,
-  isClustered = true,
-  compressions = [Compression.None, Compression.None],
+  compressions,
   bounds = [WORLD.west, WORLD.south, WORLD.east, WORLD.north],
 }: HeaderFacts): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('PMTiles', 'latin1')
   header.writeUInt8(3, 7)
   for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8)
-  header.set([Number(isClustered), ...compressions, tileType, minZoom, maxZoom], 96)
+  header.set([CLUSTERED, ...compressions, tileType, minZoom, maxZoom], 96)
   for (const [index, degrees] of bounds.entries())
     header.writeInt32LE(Math.round(degrees * STEPS_PER_DEGREE), 102 + index * 4)
   // The initial center is where the zeros of longitude and latitude are.

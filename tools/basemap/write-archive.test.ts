@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { PMTiles, TileType, zxyToTileId } from 'pmtiles'
 import { describe, expect, test } from 'vitest'
-import { type Tile, writeArchive } from '../scripts/convert-map/write-archive.ts'
-import { lengthOf } from './length.ts'
+import { type Tile, writeArchive } from './write-archive.ts'
+import { lengthOf } from '../../tests/length.ts'
 
 const facts = {
   tileType: TileType.Webp,
