@@ -10,7 +10,7 @@ export const signInAdmin = change('accounts.signInAdmin', {
     'Signs the owner in with e-mail and password, and the staff, who send a code as well once their second factor is on. Everyone else is refused and gets no session.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   /** Staff send the code here; the owner sends it afterwards (`accounts.verifyTwoFactor`). */
   input: z.strictObject({
     email: Email,
@@ -53,7 +53,7 @@ export const setUpTwoFactor = change('accounts.setUpTwoFactor', {
   summary:
     'Begins to set up the second factor: a secret and ten backup codes, which count from the verification on. Asked again by the same session within 15 minutes it answers the same.',
   access: 'admin-entry',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 5, perHour: 30 },
   output: SetUp,
   refusals: ['mfa-already-enabled'],
 })
@@ -62,7 +62,7 @@ export const verifyTwoFactorSetup = change('accounts.verifyTwoFactorSetup', {
   path: '/api/admin/mfa/verify-setup',
   summary: 'Switches the second factor on with a code from the authenticator.',
   access: 'admin-entry',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ mfaCode: MfaCode }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['mfa-already-enabled', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid'],
@@ -73,7 +73,7 @@ export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
   summary:
     'Proves the second factor with a code or a backup code; the token counts for 30 minutes. The one test of a backup code right after the set-up does not use it up.',
   access: 'admin-entry',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
   output: z.object({ success: z.literal(true), mfaToken: z.string() }),
   refusals: [
@@ -88,6 +88,7 @@ export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
 export const renewTwoFactor = adminChange('accounts.renewTwoFactor', {
   path: '/api/admin/security/renewal',
   roles: staffRoles,
+  limit: { by: 'user', perMinute: 30 },
   summary:
     'Begins to renew the second factor, by a current code: a new secret and ten new backup codes, valid from their confirmation.',
   input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
@@ -105,6 +106,7 @@ export const renewTwoFactor = adminChange('accounts.renewTwoFactor', {
 export const confirmTwoFactorRenewal = adminChange('accounts.confirmTwoFactorRenewal', {
   path: '/api/admin/security/renewal/confirm',
   roles: staffRoles,
+  limit: { by: 'user', perMinute: 60 },
   summary:
     'Replaces the secret and the backup codes, given a first code of the new secret. Earlier tokens become invalid.',
   input: z.strictObject({ mfaCode: MfaCode }),

@@ -55,7 +55,7 @@ export const rename = change('accounts.rename', {
   summary: 'Changes the caller’s username, once a day. The previous one stays reserved for 30 days.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   /** If sent, `userId` must be the caller's own. */
   input: z.strictObject({ username: NewUsername, userId: Id.optional() }),
   output: z.object({ user: SessionUser }),
@@ -77,7 +77,7 @@ export const chooseLanguage = change('accounts.chooseLanguage', {
   path: '/api/language',
   summary: 'Chooses the language of the site for this browser, and for the account of the caller, where there is one.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60 },
   input: z.strictObject({ language: z.enum(allLanguages) }),
   output: z.object({ language: z.enum(allLanguages) }),
 })
@@ -87,7 +87,7 @@ export const changePassword = change('accounts.changePassword', {
   summary: 'Changes the password and ends every other session of the caller.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
   output: z.object({ success: z.literal(true) }),
   refusals: [
@@ -125,7 +125,7 @@ export const endSession = change('accounts.endSession', {
   summary: "Ends one of the caller's sessions.",
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ sessionId: Id }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found'],
@@ -136,7 +136,7 @@ export const signOutEverywhere = change('accounts.signOutEverywhere', {
   summary: 'Ends every session of the caller, this one included.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   output: z.object({ success: z.literal(true) }),
 })
 
@@ -145,7 +145,7 @@ export const download = read('accounts.download', {
   summary:
     "Everything stored with the caller's account, without secrets such as password hashes, marks of free trials, and the log of changes.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perHour: 10 },
   output: AccountData.extend({ exportedAt: Moment }),
 })
 
@@ -153,7 +153,7 @@ export const eligibility = read('accounts.eligibility', {
   path: '/api/user/deletion-eligibility',
   summary: 'Whether the caller may delete the account now, and if not, why; and what the deletion would have to prove.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   output: z.object({ canDelete: z.boolean(), reason: z.string().nullable(), proof: NeededProof }),
 })
 
@@ -163,7 +163,7 @@ export const deleteAccount = change('accounts.deleteAccount', {
     "Deletes the account of the caller, who proves to be its owner, for good. `userId` must be the caller's own.",
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ userId: Id, ...ownerProof }),
   output: z.object({ success: z.literal(true) }),
   refusals: [
@@ -191,7 +191,7 @@ export const setUpSecondStep = change('accounts.setUpSecondStep', {
     'Begins to set up the second step: a secret and ten backup codes, which count from the first code on. Asked again by the same session within 15 minutes it answers the same.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 10, perHour: 60 },
   input: z.strictObject({ currentPassword: ownerProof.currentPassword }),
   output: z.object({
     /** A picture as a data URL. */
@@ -214,7 +214,7 @@ export const enableSecondStep = change('accounts.enableSecondStep', {
   summary: 'Switches the second step on with a code of the authenticator, and ends every other session of the caller.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ mfaCode: TypedCode }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['second-step-on', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid', 'not-allowed'],
@@ -225,7 +225,7 @@ export const disableSecondStep = change('accounts.disableSecondStep', {
   summary: 'Switches the second step off, by the password (or a fresh sign-in with the identity provider) and a code.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject(ownerProof),
   output: z.object({ success: z.literal(true) }),
   refusals: [...ownerProofRefusals, 'mfa-not-set-up', 'not-allowed'],

@@ -34,7 +34,7 @@ export const captchaChallenge = read('accounts.captchaChallenge', {
   path: '/api/auth/captcha-challenge',
   summary: 'A fresh proof-of-work challenge for the self-hosted captcha.',
   access: 'public',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 120 },
   output: z.record(z.string(), z.unknown()),
   refusals: ['not-found'],
 })
@@ -43,7 +43,7 @@ export const verifyCaptcha = change('accounts.verifyCaptcha', {
   path: '/api/auth/verify-captcha',
   summary: 'Verifies a captcha token once; the server remembers it for a few minutes so that sign-up can use it once.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 120 },
   input: z.strictObject({ captchaToken: CaptchaToken }),
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
   refusals: ['captcha-unavailable'],
@@ -54,7 +54,7 @@ export const checkEmail = change('accounts.checkEmail', {
   summary:
     'Whether a sign-up with this address would be accepted. Needs a captcha token that verify-captcha has accepted and that is unused.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ email: Email, captchaToken: CaptchaToken }),
   output: z.object({ available: z.boolean() }),
   refusals: ['captcha-failed'],
@@ -65,7 +65,7 @@ export const checkUsername = change('accounts.checkUsername', {
   summary:
     'Whether a username is free. A name of an unconfirmed account with the given address is free for it. Usernames are public.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 120, perHour: 1200 },
   input: z.strictObject({ username: NewUsername, email: Email.optional() }),
   output: z.object({ available: z.boolean() }),
   refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'username-address'],
@@ -77,7 +77,7 @@ export const signUp = change('accounts.signUp', {
     'Creates an account and sends the confirmation e-mail. Rules in order: captcha, e-mail free, username free, creation.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({
     username: NewUsername,
     email: Email,
@@ -114,7 +114,7 @@ export const confirmEmail = change('accounts.confirmEmail', {
     'Confirms the address with the token of the mailed link. The first confirmation signs the browser in that signed up, and no other.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ token: LinkToken }),
   output: z.object({
     email: z.string(),
@@ -132,7 +132,7 @@ export const resendConfirmation = change('accounts.resendConfirmation', {
   path: '/api/auth/resend-confirmation',
   summary: 'Sends the confirmation e-mail again if an account waits for it. The answer is the same for every address.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 300 },
   input: z.strictObject({ email: Email }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -146,7 +146,7 @@ export const signIn = change('accounts.signIn', {
     'Signs in with e-mail and password and sets the session cookie. `user` is null where a code of the second factor has to follow.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({
     email: Email,
     password: Password,
@@ -160,7 +160,7 @@ export const finishSignIn = change('accounts.finishSignIn', {
   summary: 'The second step of a sign-in that this browser began, with a code of the authenticator or a backup code.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ mfaCode: TypedCode.optional(), backupCode: TypedCode.optional() }),
   output: z.object({ user: SessionUser }),
   refusals: [
@@ -186,7 +186,7 @@ export const requestReset = change('accounts.requestReset', {
   summary:
     'Sends a link to set a new password if the address has an account. The answer is the same for every address.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 300 },
   input: z.strictObject({ email: Email }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -195,7 +195,7 @@ export const checkReset = change('accounts.checkReset', {
   path: '/api/auth/check-password-reset',
   summary: 'Whether the token of a reset link would still be taken. Does not use it up.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ token: LinkToken }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['reset-invalid'],
@@ -206,7 +206,7 @@ export const resetPassword = change('accounts.resetPassword', {
   summary: 'Sets a new password with the token of a reset link, once, and ends every session of the user.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'password-guessable'],
@@ -217,7 +217,7 @@ export const identityPurposes = ['sign-in', 'delete-account', 'two-factor', 'pas
 
 const start = {
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 30 },
   input: z.strictObject({
     purpose: z.enum(identityPurposes).default('sign-in'),
     /** The page to open after the sign-in: the one its link came from, else the game. */
@@ -230,7 +230,6 @@ const start = {
 const finish = {
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
   /** Parameters that the provider adds. The protocol validates the answer, not this schema. */
   input: z.record(z.string(), z.unknown()),
   output: Redirect,

@@ -78,6 +78,7 @@ export const list = adminRead('announcements.list', {
 export const create = adminChange('announcements.create', {
   path: '/api/admin/announcements',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 20 },
   summary: 'Schedules an announcement, or publishes it immediately.',
   input: z.strictObject(Fields).refine(hasWholeLink, halfLink).refine(endsLater, noTime),
   output: z.object({ announcement: DeskAnnouncement }),
@@ -86,6 +87,7 @@ export const create = adminChange('announcements.create', {
 export const update = adminChange('announcements.update', {
   path: '/api/admin/announcements/:announcementId',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 20 },
   summary: 'Changes an announcement that has not begun. `updated_at` is that of the version which was edited.',
   input: z
     .strictObject({ announcementId: Id, ...Fields, updated_at: Moment })
@@ -98,6 +100,7 @@ export const update = adminChange('announcements.update', {
 export const withdraw = adminChange('announcements.withdraw', {
   path: '/api/admin/announcements/:announcementId/withdraw',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 20 },
   summary: 'Withdraws an announcement: pages stop showing it, and mails that were not sent yet are not sent.',
   input: z.strictObject({ announcementId: Id }),
   output: z.object({ announcement: DeskAnnouncement }),

@@ -44,6 +44,7 @@ export const list = adminRead('approvals.list', {
 export const approve = adminChange('approvals.approve', {
   path: '/api/admin/approvals/:approvalId/approve',
   roles: ['curator', 'cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Does what another person has asked for, or an owner who has waited for no one, in the name of the caller.',
   input: z.strictObject({ approvalId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -53,6 +54,7 @@ export const approve = adminChange('approvals.approve', {
 export const decline = adminChange('approvals.decline', {
   path: '/api/admin/approvals/:approvalId/decline',
   roles: ['curator', 'cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Says no to what another person has asked for; or takes back what the caller has asked for.',
   input: z.strictObject({ approvalId: Id }),
   output: z.object({ success: z.literal(true) }),

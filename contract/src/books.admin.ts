@@ -89,6 +89,7 @@ export const winnerTotals = adminRead('books.winnerTotals', {
 export const saveThreshold = adminChange('books.saveThreshold', {
   path: '/api/admin/prize-books/threshold',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Sets from which yearly sum the prizes of one winner are to be reported, from a day on.',
   input: z.strictObject({
     valid_from: UtcDate,

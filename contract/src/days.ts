@@ -9,7 +9,7 @@ export const setTimeZone = change('days.setTimeZone', {
   path: '/api/days/time-zone',
   summary: 'Says in which time zone the caller is from now on. What was played before stays on the day it was played.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ time_zone: TimeZone }),
   output: z.object({ time_zone: z.string() }),
   refusals: ['time-zone-unknown'],

@@ -18,10 +18,14 @@ export type Access = 'public' | 'user' | 'admin-entry' | 'admin' | 'provider'
 export type SessionUse = 'none' | 'read' | 'changed'
 
 /**
- * How rate-limited requests are counted: by signed-in user, or by network if no one is signed in; or always by network, because otherwise each new
- * account would bring more attempts.
+ * How many calls a client may make. Counted by signed-in user, or by network if no one is signed in; or always by network, because otherwise each new
+ * account would bring more attempts. Generous, since many players may come from one address: what protects one account counts by account.
  */
-export type CountedBy = 'user' | 'network'
+export interface CallLimit {
+  by: 'user' | 'network'
+  perMinute?: number
+  perHour?: number
+}
 
 export { mfaTokenHeader } from './headers.ts'
 
@@ -48,8 +52,7 @@ export interface Endpoint<
   /** The staff roles that may call it; the owner always may. Required for portal endpoints, empty and ignored elsewhere. */
   roles: readonly StaffRole[]
   session: SessionUse
-  /** Required for every endpoint with a limit. */
-  countedBy?: CountedBy
+  limit: CallLimit | null
   /** Path parameters and the query (GET) or the JSON body (POST), as one object. Unknown fields are refused. */
   input: Input
   output: Output
@@ -89,8 +92,8 @@ interface Definition<
   roles?: readonly StaffRole[]
   /** Default `read`. */
   session?: SessionUse
-  /** If set, `too-many-requests` is among the refusals. */
-  countedBy?: CountedBy
+  /** If set, `too-many-requests` is among the refusals. Required for portal endpoints that change. */
+  limit?: CallLimit
   /** No fields by default. */
   input?: Input
   output: Output
@@ -120,8 +123,8 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
     name: string,
     definition: Definition<Input, Output, A, Kind, Path>,
   ): Endpoint<Input, Output, A, Kind, Method, Path> {
-    const { input = nothing as unknown as Input, answers = 'json' as Kind, refusals = [], countedBy } = definition
-    const limited: RefusalCode[] = countedBy ? ['too-many-requests'] : []
+    const { input = nothing as unknown as Input, answers = 'json' as Kind, refusals = [], limit = null } = definition
+    const limited: RefusalCode[] = limit ? ['too-many-requests'] : []
     const defaults = {
       roles: [],
       session: 'read',
@@ -136,6 +139,7 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
       ...definition,
       input,
       answers,
+      limit,
       refusals: [...new Set([...refusals, ...limited])],
     }
   }
@@ -169,8 +173,9 @@ export const adminChange = <
   Input extends z.ZodType = typeof nothing,
 >(
   name: string,
-  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'countedBy' | 'roles'> & Portal,
-) => change(name, { ...definition, access: 'admin', countedBy: 'user' })
+  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'roles'> &
+    Portal & { limit: CallLimit },
+) => change(name, { ...definition, access: 'admin' })
 
 /** The redirect target: always a path of this site. A backslash or a second slash would lead elsewhere. */
 export const Redirect = z.object({ location: z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/) })

@@ -8,7 +8,7 @@ export const submit = change('guesses.submit', {
   path: '/api/puzzles/:puzzleId/guesses',
   summary: 'Submits one guess: check, distance, insert and win are one operation on the server.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 120 },
   input: z.strictObject({
     puzzleId: Id,
     guess_lat: Latitude,
@@ -91,7 +91,7 @@ export const notifyWinner = change('guesses.notifyWinner', {
   summary:
     "Confirms that the winner's e-mail is queued. The server queues it itself with the win; the address in the body is ignored.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 10 },
   input: z.strictObject({ email: z.string().max(254).optional(), puzzle_id: Id.optional() }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-the-winner'],

@@ -53,7 +53,7 @@ export const live = read('leaderboard.live', {
   summary:
     'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, `resync` when more was missed than the server remembers (then read the leaderboard again), `mode` with the answer of `/api/site/mode` at first and after each change, and `subscription` when the caller’s own may have changed.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 120 },
   input: z.strictObject({
     puzzleId: Id,
     /** The last event id seen, for clients that cannot send the header `Last-Event-ID`. The header takes precedence. */

@@ -9,6 +9,7 @@ import { Puzzle } from './puzzles.ts'
 export const disableTwoFactor = adminChange('accounts.disableTwoFactor', {
   path: '/api/admin/mfa/disable',
   roles: [],
+  limit: { by: 'user', perMinute: 20 },
   summary: 'Switches the second factor off; secret and backup codes are forgotten.',
   output: z.object({ success: z.literal(true) }),
 })
@@ -28,7 +29,7 @@ export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   path: '/api/stripe/check-payment-method',
   summary: "Whether one of the caller's cards has had a free trial under another subscription.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ customerId: z.string().min(1).max(255) }),
   output: z.object({
     success: z.literal(true),
@@ -45,7 +46,7 @@ export const verifyWebhook = change('subscriptions.verifyWebhook', {
   summary:
     'Whether a signature fits a payload and a secret, all three given by the caller. Changes nothing and knows nothing of the server’s own secret.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60 },
   input: z.strictObject({
     payload: z.string().max(60_000),
     signature: z.string().max(2000),

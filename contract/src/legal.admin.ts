@@ -23,6 +23,7 @@ export const list = adminRead('legal.list', {
 export const publish = adminChange('legal.publish', {
   path: '/api/admin/legal',
   roles: [],
+  limit: { by: 'user', perMinute: 30 },
   summary:
     'Publishes terms, a privacy policy or a cookie policy in a language, immediately. It never changes afterwards.',
   input: z.strictObject({

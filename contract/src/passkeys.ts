@@ -77,7 +77,7 @@ export const beginRegistration = change('passkeys.beginRegistration', {
   summary:
     'Begins to add a passkey, after the caller proves to be the owner. The challenge is valid once, for 5 minutes, in this session.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20, perHour: 120 },
   input: z.strictObject(ownerProof),
   output: z.object({ options: PasskeyOptions }),
   refusals: [...ownerProofRefusals, 'passkey-needs-codes', 'too-many-passkeys'],
@@ -87,7 +87,7 @@ export const finishRegistration = change('passkeys.finishRegistration', {
   path: '/api/user/passkeys/verify',
   summary: 'Adds a passkey made by an authenticator, and notifies the account’s owner by mail.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ name: PasskeyName, registration: Registration }),
   output: z.object({ passkey: Passkey }),
   refusals: [...passkeyRefusals, 'passkey-known', 'passkey-needs-codes', 'too-many-passkeys'],
@@ -97,7 +97,7 @@ export const rename = change('passkeys.rename', {
   path: '/api/user/passkeys/:passkeyId/name',
   summary: "Renames one of the caller's passkeys.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ passkeyId: Id, name: PasskeyName }),
   output: z.object({ passkey: Passkey }),
   refusals: ['not-found'],
@@ -107,7 +107,7 @@ export const remove = change('passkeys.remove', {
   path: '/api/user/passkeys/:passkeyId/remove',
   summary: "Removes one of the caller's passkeys, with proof of ownership, and notifies them by mail.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ passkeyId: Id, ...ownerProof }),
   output: z.object({ success: z.literal(true) }),
   refusals: [...ownerProofRefusals, 'not-found'],
@@ -118,7 +118,7 @@ export const beginSignIn = change('passkeys.beginSignIn', {
   summary:
     'Begins a sign-in with a passkey, whichever the person chooses. The challenge counts for 5 minutes, once, in this browser.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 120, perHour: 1200 },
   output: z.object({ options: PasskeyOptions }),
 })
 
@@ -128,7 +128,7 @@ export const finishSignIn = change('passkeys.finishSignIn', {
     'Signs in with what a passkey has signed, and sets the session cookie. The passkey has asked for finger, face or PIN, so no second step follows.',
   access: 'public',
   session: 'changed',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ assertion: Assertion }),
   output: z.object({ user: SessionUser }),
   refusals: [...passkeyRefusals, 'passkey-unknown', 'passkey-second-only', 'email-not-confirmed'],

@@ -18,7 +18,7 @@ export const search = read('places.search', {
   summary:
     'Searches places by name: at least 3 characters (2 of Chinese, Japanese or Korean), at most 5 results, best first.',
   access: 'public',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 600 },
   isTranslated: true,
   input: z.strictObject({
     q: z.string().max(200),
@@ -33,7 +33,7 @@ export const within = read('places.within', {
   path: '/api/places/within',
   summary: 'The most populous places in a box, for labels where the bundled basemap is too coarse.',
   access: 'public',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 600 },
   isTranslated: true,
   input: z.strictObject({
     south: z.coerce.number().min(-90).max(90),

@@ -13,6 +13,7 @@ const Standing = z.enum(['player', 'owner', ...staffRoles])
 export const find = adminChange('players.find', {
   path: '/api/admin/players/find',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 120 },
   summary:
     'Players by a part of the username, the beginning of the email address, the id of the account, or the customer or subscription at the payment provider; all of them without a term. The newest first, 50 at a time. Changes nothing.',
   input: z.strictObject({
@@ -174,6 +175,7 @@ export const get = adminRead('players.get', {
 export const endSessions = adminChange('players.endSessions', {
   path: '/api/admin/players/:userId/end-sessions',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Ends all sessions of a player immediately, in every process.',
   input: userId,
   output: z.object({ ended: z.int() }),
@@ -183,6 +185,7 @@ export const endSessions = adminChange('players.endSessions', {
 export const resendMail = adminChange('players.resendMail', {
   path: '/api/admin/players/:userId/mails/:mailId/resend',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 30 },
   summary:
     'Sends a mail again: a failed one unchanged; for a sent one a new confirmation, or directions to the prize. Pressed twice it is sent once.',
   input: userId.extend({ mailId: Id }),
@@ -193,6 +196,7 @@ export const resendMail = adminChange('players.resendMail', {
 export const addNote = adminChange('players.addNote', {
   path: '/api/admin/players/:userId/notes',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Adds a note about a player. It is never changed. The same request twice is one note.',
   input: userId.extend({
     /** Chosen by the client. */
@@ -206,6 +210,7 @@ export const addNote = adminChange('players.addNote', {
 export const strikeNote = adminChange('players.strikeNote', {
   path: '/api/admin/players/:userId/notes/:noteId/strike',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Strikes a note: it stays to be read as struck, and is no longer part of what the player may download.',
   input: userId.extend({ noteId: Id }),
   output: z.object({ note: Note }),
@@ -215,6 +220,7 @@ export const strikeNote = adminChange('players.strikeNote', {
 export const resetUsername = adminChange('players.resetUsername', {
   path: '/api/admin/players/:userId/reset-username',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 30 },
   summary: 'Gives a player a neutral username. A mail explains why, and how to choose another.',
   input: userId.extend({
     /** The name to replace, so that a name chosen in the meantime stays. */

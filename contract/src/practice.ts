@@ -32,7 +32,7 @@ export const pick = read('practice.pick', {
   path: '/api/practice',
   summary: 'A past day to practice on: the requested one, or a random one not practiced yet.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 120, perHour: 1200 },
   input: z.strictObject({
     /** The puzzle of the requested day. */
     day: Id.optional(),
@@ -71,7 +71,7 @@ export const submit = change('practice.submit', {
   isTranslated: true,
   summary: 'Plays one practice round. It never touches a prize, the leaderboard or the limit of guesses.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60, perHour: 900 },
   input: z.strictObject({
     puzzle_id: Id,
     lat: Latitude,

@@ -163,6 +163,7 @@ export const getPayout = adminRead('prizes.getPayout', {
 export const recordClaim = adminChange('prizes.recordClaim', {
   path: '/api/admin/prizes/:prizeId/claim',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down a claim that came by mail, of a winner who cannot open the page.',
   input: prizeId.extend({
     country: Country,
@@ -186,6 +187,7 @@ const CountryReason = LongText('Please say why the prize is paid although the co
 export const decide = adminChange('prizes.decide', {
   path: '/api/admin/prizes/:prizeId/decision',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary:
     'The decision of a review, of an appeal, or about a winner who cannot be reached. The winner is notified by mail, with the text.',
   input: prizeId.extend({
@@ -214,6 +216,7 @@ export const decide = adminChange('prizes.decide', {
 export const payOut = adminChange('prizes.payOut', {
   path: '/api/admin/prizes/:prizeId/pay-out',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Lets Stripe pay an approved prize.',
   input: prizeId.extend({ country_reason: CountryReason }),
   output: onePrize,
@@ -230,6 +233,7 @@ export const payOut = adminChange('prizes.payOut', {
 export const markReceived = adminChange('prizes.markReceived', {
   path: '/api/admin/prizes/:prizeId/received',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down that the winner has the money.',
   input: prizeId,
   output: onePrize,
@@ -239,6 +243,7 @@ export const markReceived = adminChange('prizes.markReceived', {
 export const markReturned = adminChange('prizes.markReturned', {
   path: '/api/admin/prizes/:prizeId/returned',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
   input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
   output: onePrize,
@@ -248,6 +253,7 @@ export const markReturned = adminChange('prizes.markReturned', {
 export const roll = adminChange('prizes.roll', {
   path: '/api/admin/prizes/:prizeId/roll',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Adds a forfeited prize, or that of a permanently disqualified winner, to a later day’s prize, once.',
   input: prizeId.extend({ puzzleId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -274,6 +280,7 @@ const Reference = z
 export const settleOrder = adminChange('prizes.settleOrder', {
   path: '/api/admin/prizes/:prizeId/order',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down what became of an order that Stripe is silent about.',
   input: prizeId.extend({
     outcome: z.enum(['paid', 'not-paid']),
@@ -288,6 +295,7 @@ export const settleOrder = adminChange('prizes.settleOrder', {
 export const prepare = adminChange('prizes.prepare', {
   path: '/api/admin/prizes/:prizeId/prepare',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Agrees with a second person to a payment by hand, before the transfer.',
   input: prizeId,
   output: onePrize,
@@ -308,6 +316,7 @@ export const prepare = adminChange('prizes.prepare', {
 export const markPaid = adminChange('prizes.markPaid', {
   path: '/api/admin/prizes/:prizeId/paid',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down that an approved prize was sent, with the reference of the payment.',
   input: z.strictObject({
     prizeId: Id,
@@ -332,6 +341,7 @@ export const markPaid = adminChange('prizes.markPaid', {
 export const settleHold = adminChange('prizes.settleHold', {
   path: '/api/admin/prizes/:prizeId/hold',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Ends the hold of a prize: it may be paid, or never is.',
   input: z.strictObject({
     prizeId: Id,

@@ -71,6 +71,7 @@ export const defaults = adminRead('puzzles.defaults', {
 export const create = adminChange('puzzles.create', {
   path: '/api/admin/puzzles',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 120 },
   summary:
     'Schedules a puzzle. Conflicts are refused with their warnings, until the acceptable ones are sent back as accepted.',
   input: z.strictObject(PuzzleFields),
@@ -90,6 +91,7 @@ export const create = adminChange('puzzles.create', {
 export const update = adminChange('puzzles.update', {
   path: '/api/admin/puzzles/:puzzleId',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 120 },
   summary:
     'Changes a puzzle. Locked fields do not change, and the warning says so. `updated_at` is that of the edited version. `prize_amount` is the whole prize; where that falls, `prize_rolled` names the forfeited part of it.',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, prize_rolled: PrizeAmount.optional(), updated_at: Moment }),
@@ -158,6 +160,7 @@ export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes'
 export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 60 },
   summary:
     'Sets the prize of all later, unreleased, unsolved puzzles without a prize set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewPrize, ...Which }),
@@ -168,6 +171,7 @@ export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrize
 export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 60 },
   summary:
     'Sets the release time of all later, unreleased, unsolved puzzles without a time set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewTime, ...Which }),
@@ -178,6 +182,7 @@ export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes'
 export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
   path: '/api/admin/carried/:carriedId/undo',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
   input: z.strictObject({ carriedId: Id }),
   output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
@@ -187,6 +192,7 @@ export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
 export const callOff = adminChange('puzzles.callOff', {
   path: '/api/admin/puzzles/:puzzleId/call-off',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Calls a puzzle off with a reason shown to players; its prize can be added to another unreleased puzzle.',
   input: z.strictObject({
     puzzleId: Id,
@@ -205,6 +211,7 @@ export const callOff = adminChange('puzzles.callOff', {
 export const testGuess = adminChange('puzzles.testGuess', {
   path: '/api/admin/puzzles/:puzzleId/test-guess',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 600 },
   summary: 'Tries a guess at this place. Nothing is stored.',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
@@ -269,6 +276,7 @@ const imageRefusals = [
 export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
   path: '/api/admin/photos',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP, TIFF or still GIF file smaller than 10 MB.',
   accepts: 'bytes',
   input: z.strictObject({}),
@@ -279,6 +287,7 @@ export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
 export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
   path: '/api/admin/photos/from-url',
   roles: ['curator'],
+  limit: { by: 'user', perMinute: 30 },
   summary: 'Takes in a photo from a public https address.',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   output: TakenPhoto,

@@ -39,7 +39,7 @@ export const choose = change('reminders.choose', {
   path: '/api/reminders',
   summary: 'Switches one kind of reminder by one channel on or off.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ reminder: Kind, channel: Channel, is_on: z.boolean() }),
   output: OwnReminders,
 })
@@ -48,7 +48,7 @@ export const chooseNews = change('reminders.chooseNews', {
   path: '/api/reminders/news',
   summary: 'Switches news of the operator by e-mail on or off.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ is_on: z.boolean() }),
   output: OwnReminders,
 })
@@ -57,7 +57,7 @@ export const setQuietHours = change('reminders.setQuietHours', {
   path: '/api/reminders/quiet-hours',
   summary: 'Says between which times of the day the caller wants no reminders.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ quiet_from: HalfHour, quiet_to: HalfHour }),
   output: OwnReminders,
 })
@@ -67,7 +67,7 @@ export const addDevice = change('reminders.addDevice', {
   summary:
     'Has pushes sent to a browser, by its own subscription. The same address again takes the place of the first.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20, perHour: 60 },
   input: z.strictObject({
     endpoint: z.string().min(10).max(1000),
     p256dh: z.string().regex(/^[\w-]{87}$/),
@@ -83,7 +83,7 @@ export const removeDevice = change('reminders.removeDevice', {
   path: '/api/reminders/devices/:deviceId/remove',
   summary: 'Has no more pushes sent to a browser.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ deviceId: Id }),
   output: OwnReminders,
   refusals: ['not-found'],
@@ -110,7 +110,7 @@ export const turnOff = change('reminders.turnOff', {
   access: 'public',
   session: 'none',
   accepts: 'form',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 600 },
   input: z.strictObject({ token: OffToken }),
   output: z.object({ kind: z.enum(endableMails) }),
   refusals: ['not-found'],

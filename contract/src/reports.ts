@@ -20,7 +20,7 @@ export const report = change('reports.report', {
   path: '/api/reports',
   summary: 'Reports another player to the staff. Only they learn who reported.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({
     about: About,
     why: z.enum(reportReasons, fieldFaults.reasonMissing),

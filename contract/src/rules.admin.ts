@@ -29,6 +29,7 @@ export const list = adminRead('rules.list', {
 export const publish = adminChange('rules.publish', {
   path: '/api/admin/rules',
   roles: [],
+  limit: { by: 'user', perMinute: 30 },
   summary: 'Publishes a new version of the contest rules. It is never changed afterwards.',
   input: z.strictObject({
     text: z

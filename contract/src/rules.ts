@@ -72,7 +72,7 @@ export const accept = change('rules.accept', {
   isTranslated: true,
   summary: 'Agrees to a version of the contest rules: the one in force, or after that the next one. Twice is once.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ number: RulesNumber, from: z.enum(['game', 'settings']) }),
   output: OwnRules,
   refusals: ['not-found', 'not-signed-in', 'rules-superseded', 'rules-not-accepted'],

@@ -26,6 +26,7 @@ export const list = adminRead('sanctions.list', {
 export const find = adminChange('sanctions.find', {
   path: '/api/admin/sanctions/player',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 120 },
   summary:
     'Finds one player by the exact username, email address or number, with all of their sanctions. Changes nothing.',
   input: z.strictObject({
@@ -49,6 +50,7 @@ const oneSanction = z.object({ sanction: AdminSanction })
 export const begin = adminChange('sanctions.begin', {
   path: '/api/admin/sanctions',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Warns a player, or suspends them until a moment or permanently. The player is notified by mail.',
   input: z.strictObject({
     /** Chosen by the client: repeating a request creates no second sanction. */
@@ -72,6 +74,7 @@ const sanctionId = z.strictObject({ sanctionId: Id })
 export const answerAppeal = adminChange('sanctions.answerAppeal', {
   path: '/api/admin/sanctions/:sanctionId/answer',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Answers an appeal: lifts the sanction or upholds it. The player is notified by mail, with the reason.',
   input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player sees this.') }),
   output: oneSanction,
@@ -81,6 +84,7 @@ export const answerAppeal = adminChange('sanctions.answerAppeal', {
 export const lift = adminChange('sanctions.lift', {
   path: '/api/admin/sanctions/:sanctionId/lift',
   roles: ['moderator'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Lifts a sanction before its end. The player is notified by mail, with the reason.',
   input: sanctionId.extend({ text: LongText('Please give the reason. The player sees this.') }),
   output: oneSanction,

@@ -42,7 +42,7 @@ export const appeal = change('sanctions.appeal', {
   path: '/api/sanctions/:sanctionId/appeal',
   summary: 'Appeals against a warning or a suspension, once and before its end.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ sanctionId: Id, text: LongText(fieldFaults.appealMissing) }),
   output: OwnSanctions,
   refusals: ['not-found', 'nothing-to-appeal'],

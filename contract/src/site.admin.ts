@@ -47,6 +47,7 @@ export const getConfig = adminRead('site.getConfig', {
 export const saveConfig = adminChange('site.saveConfig', {
   path: '/api/admin/config',
   roles: [],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes one setting.',
   input: z.strictObject({
     key: z.enum(settingKeys),
@@ -72,6 +73,7 @@ export const distanceChoice = adminRead('site.distanceChoice', {
 export const sendTestMail = adminChange('site.sendTestMail', {
   path: '/api/admin/mail/test',
   roles: [],
+  limit: { by: 'user', perMinute: 5, perHour: 30 },
   summary: 'Sends a test mail to the caller’s address, and returns the mail server’s answer.',
   output: z.object({
     /** Such as `smtp.example.org:587`. */
@@ -119,6 +121,7 @@ const service = { url: z.string().trim().max(500), attribution: z.string().trim(
 export const saveMapSource = adminChange('site.saveMapSource', {
   path: '/api/admin/map-sources',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Chooses where the tiles of a map come from. Pages that are opened from then on show it.',
   input: z.strictObject({
     layer: z.enum(mapLayers),
@@ -132,6 +135,7 @@ export const saveMapSource = adminChange('site.saveMapSource', {
 export const previewMapService = adminChange('site.previewMapService', {
   path: '/api/admin/map-sources/preview',
   roles: [],
+  limit: { by: 'user', perMinute: 30 },
   summary: 'Fetches the four tiles of zoom 1 from a tile service, row by row, as data addresses. Stores nothing.',
   input: z.strictObject({ url: service.url }),
   output: z.object({ tiles: z.array(z.string()).length(4) }),
@@ -173,6 +177,7 @@ export const portalLogo = adminRead('site.portalLogo', {
 export const uploadLogo = adminChange('site.uploadLogo', {
   path: '/api/admin/logos',
   roles: [],
+  limit: { by: 'user', perMinute: 30 },
   summary:
     'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
   accepts: 'bytes',
@@ -200,6 +205,7 @@ export const uploadLogo = adminChange('site.uploadLogo', {
 export const activateLogo = adminChange('site.activateLogo', {
   path: '/api/admin/logos/:logoId/activate',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Makes a logo the active one of its kind.',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ logo: Logo }),
@@ -209,6 +215,7 @@ export const activateLogo = adminChange('site.activateLogo', {
 export const removeLogo = adminChange('site.removeLogo', {
   path: '/api/admin/logos/:logoId/delete',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -239,6 +246,7 @@ export const listFaqs = adminRead('site.listFaqs', {
 export const createFaq = adminChange('site.createFaq', {
   path: '/api/admin/faqs',
   roles: [],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Adds an item. Without a display order it gets 0.',
   input: z.strictObject({
     question,
@@ -252,6 +260,7 @@ export const createFaq = adminChange('site.createFaq', {
 export const updateFaq = adminChange('site.updateFaq', {
   path: '/api/admin/faqs/:faqId',
   roles: [],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Changes some fields of an item.',
   input: z.strictObject({
     faqId: Id,
@@ -266,6 +275,7 @@ export const updateFaq = adminChange('site.updateFaq', {
 export const reorderFaqs = adminChange('site.reorderFaqs', {
   path: '/api/admin/faqs/order',
   roles: [],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
   input: z.strictObject({ ids: z.array(Id).max(1000) }),
   output: z.object({ faqs: z.array(Faq) }),
@@ -275,6 +285,7 @@ export const reorderFaqs = adminChange('site.reorderFaqs', {
 export const removeFaq = adminChange('site.removeFaq', {
   path: '/api/admin/faqs/:faqId/delete',
   roles: [],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Deletes an item.',
   input: z.strictObject({ faqId: Id }),
   output: z.object({ success: z.literal(true) }),

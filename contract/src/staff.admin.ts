@@ -51,6 +51,7 @@ export const list = adminRead('staff.list', {
 export const invite = adminChange('staff.invite', {
   path: '/api/admin/staff/invitations',
   roles: [],
+  limit: { by: 'user', perMinute: 20, perHour: 100 },
   summary:
     'Invites a person by e-mail; the link is valid for 7 days. Withdraws an earlier invitation to the same address.',
   input: z.strictObject({ email: Email, role: Role }),
@@ -61,6 +62,7 @@ export const invite = adminChange('staff.invite', {
 export const withdraw = adminChange('staff.withdraw', {
   path: '/api/admin/staff/invitations/:invitationId/withdraw',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes an invitation back. Its link leads nowhere from then on.',
   input: z.strictObject({ invitationId: Id }),
   output: Staff,
@@ -70,6 +72,7 @@ export const withdraw = adminChange('staff.withdraw', {
 export const changeRole = adminChange('staff.changeRole', {
   path: '/api/admin/staff/:userId/role',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Changes a staff member’s role, effective with their next call.',
   input: z.strictObject({ userId: Id, role: Role }),
   output: Staff,
@@ -79,6 +82,7 @@ export const changeRole = adminChange('staff.changeRole', {
 export const remove = adminChange('staff.remove', {
   path: '/api/admin/staff/:userId/remove',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Removes a staff member and ends all their sessions. The account remains as a player’s.',
   input: z.strictObject({ userId: Id }),
   output: Staff,
@@ -88,6 +92,7 @@ export const remove = adminChange('staff.remove', {
 export const declareHousehold = adminChange('staff.declareHousehold', {
   path: '/api/admin/staff/households',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Declares an address as part of a staff member’s household: its account may not guess.',
   input: z.strictObject({
     email: Email,
@@ -104,6 +109,7 @@ export const declareHousehold = adminChange('staff.declareHousehold', {
 export const removeHousehold = adminChange('staff.removeHousehold', {
   path: '/api/admin/staff/households/remove',
   roles: [],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes the declaration of a household back: the account may guess again.',
   input: z.strictObject({ email: Email }),
   output: Staff,

@@ -13,7 +13,7 @@ export const findInvitation = change('staff.findInvitation', {
   summary:
     'What an invitation to work here is for. Changes nothing; the token travels in the body, so that no log has it.',
   access: 'public',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 60 },
   input: invitation,
   output: z.object({ role: z.enum(staffRoles), expires_at: Moment }),
   refusals: ['invitation-unknown', 'invitation-used', 'invitation-withdrawn', 'invitation-expired'],
@@ -25,7 +25,7 @@ export const join = change('staff.join', {
     'Accepts an invitation, once, by the account of the address that was invited. Ends all sessions of the account and opens one in this browser.',
   access: 'user',
   session: 'changed',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: invitation,
   output: z.object({ role: z.enum(staffRoles) }),
   refusals: [

@@ -104,7 +104,7 @@ export const share = change('statistics.share', {
   summary:
     'Shares the caller’s statistics by a link. A link that is there stays, and shows the map or not as is said now.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ shows_map: z.boolean() }),
   output: z.object({ share: Share }),
 })
@@ -113,7 +113,7 @@ export const unshare = change('statistics.unshare', {
   path: '/api/statistics/unshare',
   summary: 'Ends the sharing. The link leads nowhere from now on, and a later one is another.',
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   output: z.object({ share: Share }),
 })
 
@@ -122,7 +122,7 @@ export const ofPlayer = read('statistics.ofPlayer', {
   summary: 'The statistics that a player shares by a link, without the present day.',
   access: 'public',
   session: 'none',
-  countedBy: 'network',
+  limit: { by: 'network', perMinute: 120 },
   input: z.strictObject({ shareToken: z.string().max(200) }),
   output: z.object({
     username: z.string(),

@@ -51,6 +51,7 @@ export const listPlans = adminRead('subscriptions.listPlans', {
 export const createPlan = adminChange('subscriptions.createPlan', {
   path: '/api/admin/pricing',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
   input: z.strictObject(PlanFields),
   output: z.object({ plan: AdminPlan }),
@@ -60,6 +61,7 @@ export const createPlan = adminChange('subscriptions.createPlan', {
 export const updatePlan = adminChange('subscriptions.updatePlan', {
   path: '/api/admin/pricing/:planId',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
   output: z.object({ plan: AdminPlan }),
@@ -77,6 +79,7 @@ export const updatePlan = adminChange('subscriptions.updatePlan', {
 export const removePlan = adminChange('subscriptions.removePlan', {
   path: '/api/admin/pricing/:planId/delete',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 60 },
   summary: 'Deletes a plan that no live subscription uses.',
   input: z.strictObject({ planId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -108,6 +111,7 @@ export const listDisputes = adminRead('subscriptions.listDisputes', {
 export const settleDispute = adminChange('subscriptions.settleDispute', {
   path: '/api/admin/disputes/:disputeId/settled',
   roles: ['cashier'],
+  limit: { by: 'user', perMinute: 120 },
   summary: 'Lets a player play again after a lost dispute.',
   input: z.strictObject({ disputeId: z.string().regex(/^[\w-]{1,255}$/) }),
   output: z.object({ success: z.literal(true) }),

@@ -93,7 +93,7 @@ const Caller = { userId: Id, email: z.string().max(254), customerId: z.string().
 
 const checkout = {
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   output: z.object({
     sessionId: z.string(),
     /** The URL where the browser goes to pay. */
@@ -133,7 +133,7 @@ export const createPortal = change('subscriptions.createPortal', {
   path: '/api/stripe/create-portal-session',
   summary: "Opens the provider's portal for the caller's own customer: all of it, or the page that cancels.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({
     customerId: z.string().max(255).nullish(),
     page: z.enum(['home', 'cancel', 'card']).default('home'),
@@ -147,7 +147,7 @@ export const reactivate = change('subscriptions.reactivate', {
   summary:
     "Takes back the cancellation of the caller's own subscription before it ends, or resumes its paused payments.",
   access: 'user',
-  countedBy: 'user',
+  limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),
   output: z.object({
     success: z.literal(true),

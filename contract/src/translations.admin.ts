@@ -85,6 +85,7 @@ const hasItsLimits = ({ subject, field, text }: { subject: Subject; field: strin
 export const save = adminChange('translations.save', {
   path: '/api/admin/translations/texts',
   roles: [],
+  limit: { by: 'user', perMinute: 120 },
   summary:
     'Writes a text in a language; an empty one deletes it. The hashes name the edited English text and translation.',
   input: z

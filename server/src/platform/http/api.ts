@@ -8,7 +8,7 @@ import { sendConditional } from './conditional.ts'
 import { noteFailure } from './failures.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { pageLanguage } from './page-language.ts'
-import { networkOf, takeFromLimits } from './rate-limit.ts'
+import { networkOf, takeFromLimits, windowsOf } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { Bytes, Route } from './serve.ts'
@@ -19,6 +19,7 @@ import { varyBy } from './vary.ts'
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route
+    const windows = windowsOf(endpoint.limit)
     const changesSessions = endpoint.session === 'changed'
     app.route({
       method: endpoint.method,
@@ -39,7 +40,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         requireAccess(endpoint, caller)
         if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
         const countedKey = `${endpoint.name} ${countedAs(endpoint, request, caller)}`
-        if (route.limit) await takeFromLimits(services, countedKey, route.limit)
+        if (windows) await takeFromLimits(services, countedKey, windows)
         const context: ContextFor<Access> = {
           ...services,
           request,
@@ -53,8 +54,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         const answer = await runRoute(route, context, reply)
           .catch(async (error: unknown) => {
             // A failure of this server, whatever it is, does not count as an attempt of the caller.
-            if (route.limit && (refusalOf(error)?.status ?? 500) >= 500)
-              await services.limits.giveBack(countedKey, route.limit)
+            if (windows && (refusalOf(error)?.status ?? 500) >= 500) await services.limits.giveBack(countedKey, windows)
             throw error
           })
           .finally(() => {
@@ -110,7 +110,7 @@ function requireAccess({ access, roles }: AnyEndpoint, caller: ContextFor<Access
 }
 
 function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: ContextFor<Access>['caller']): string {
-  return caller && endpoint.countedBy !== 'network' ? caller.userId : networkOf(request.ip)
+  return caller && endpoint.limit?.by !== 'network' ? caller.userId : networkOf(request.ip)
 }
 
 /** The file that was sent, where the endpoint takes one. */

@@ -1,3 +1,4 @@
+import type { CallLimit } from '@whereabouts/contract/endpoint'
 import type { Limits, Window } from '@whereabouts/engines/limits/port'
 import ipaddr from 'ipaddr.js'
 import { Refusal } from '../../core/refusal.ts'
@@ -10,6 +11,16 @@ export async function takeFromLimits(
 ): Promise<void> {
   const seconds = await limits.take(key, windows)
   if (seconds > 0) throw new Refusal('too-many-requests', { seconds, wait: inWords(seconds) })
+}
+
+/** Returns the windows that a limit stands for. */
+export function windowsOf(limit: CallLimit | null): readonly Window[] | null {
+  if (!limit) return null
+  const windows = [
+    { max: limit.perMinute, seconds: 60 },
+    { max: limit.perHour, seconds: 3600 },
+  ]
+  return windows.filter((window): window is Window => window.max !== undefined)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { Window } from '@whereabouts/engines/limits/port'
 import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../../core/context.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -35,29 +34,18 @@ export type StreamCommand<E extends AnyEndpoint> = (
 export interface Route {
   endpoint: AnyEndpoint
   run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
-  /** How many requests a client may make; the endpoint's `countedBy` defines a client. */
-  limit: readonly Window[] | null
 }
 
 /** Binds an endpoint to its command. The types make sure that they fit. */
-export function serve<const E extends AnyEndpoint>(
-  endpoint: E,
-  command: Command<E>,
-  limit: readonly Window[] | null = null,
-): Route {
+export function serve<const E extends AnyEndpoint>(endpoint: E, command: Command<E>): Route {
   const run: Route['run'] = (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>)
-  return { endpoint, limit, run }
+  return { endpoint, run }
 }
 
 /** Binds an endpoint to its stream of events. */
-export function serveStream<const E extends AnyEndpoint>(
-  endpoint: E,
-  command: StreamCommand<E>,
-  limit: readonly Window[] | null = null,
-): Route {
+export function serveStream<const E extends AnyEndpoint>(endpoint: E, command: StreamCommand<E>): Route {
   return {
     endpoint,
-    limit,
     run: (context, input, reply) => command(context as ContextFor<E['access']>, input as InputOf<E>, reply),
   }
 }
