@@ -177,7 +177,7 @@ function dumpOf(config: AllSettings, server: string | null): Way {
     expectedBytes: 0,
     async copyDatabase(folder): Promise<BackupManifest['database']> {
       const given = ['--format=custom', '--no-owner', `--file=${pathOf(folder)}`]
-      await runPostgresProgram('pg_dump', given, { url: new URL(databaseUrl), failed: 'The database cannot be dumped' })
+      await runPostgresProgram('pg_dump', given, { url: databaseUrl, failed: 'The database cannot be dumped' })
       const hash = createHash('sha256')
       await pipeline(createReadStream(pathOf(folder)), hash)
       return { kind: 'dump', bytes: (await stat(pathOf(folder))).size, sha256: hash.digest('hex') }

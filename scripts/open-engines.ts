@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { placeOf, readAddress } from '@whereabouts/engines/database/address'
 import { listUnapplied, MigrationFault } from '@whereabouts/engines/database/migrate'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import { type DatabaseEngine, DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
@@ -61,10 +62,12 @@ export function openFiles(config: AllSettings): Promise<FileStore> {
 /** The database and the store in words, without anything secret. */
 export function describePlaces(config: AllSettings): { database: string; files: string } {
   const { DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR } = config
-  const address = DATABASE_URL ?? MIGRATE_DATABASE_URL
-  const url = address ? new URL(address) : null
+  const url = DATABASE_URL ?? MIGRATE_DATABASE_URL
+  const address = url ? readAddress(url) : null
   return {
-    database: url ? `PostgreSQL ${url.host}${url.pathname}` : `the embedded database in ${join(DATA_DIR, 'db')}`,
+    database: address
+      ? `PostgreSQL ${placeOf(address)}/${address.database}`
+      : `the embedded database in ${join(DATA_DIR, 'db')}`,
     files: describeStorage(config, filesOf(config)),
   }
 }

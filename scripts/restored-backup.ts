@@ -63,7 +63,7 @@ async function withDump<T>(
     )
   return withScratchDatabase(server, async (db, url) => {
     await restoreDump(dump, url)
-    return work({ db, ...facts, settings: { DATABASE_URL: url.href } })
+    return work({ db, ...facts, settings: { DATABASE_URL: url } })
   })
 }
 
@@ -79,7 +79,7 @@ async function withFolder<T>(backup: string, facts: Facts, work: (restored: Rest
   }
 }
 
-export function restoreDump(dump: string, url: URL): Promise<void> {
+export function restoreDump(dump: string, url: string): Promise<void> {
   const given = ['--no-owner', '--no-privileges', '--exit-on-error', dump]
   return runPostgresProgram('pg_restore', given, { url, failed: `${dump} cannot be restored` })
 }

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
+import { libpqEnvironment, readAddress } from '@whereabouts/engines/database/address'
 import { OperatorFault } from './open-engines.ts'
 
 /**
- * Runs `pg_dump` or `pg_restore`, with a database if needed. The password is passed in the environment, because every user of the machine can read a
- * command line. Throws OperatorFault with the program's output.
+ * Runs `pg_dump` or `pg_restore`, with the database of an address if needed. Throws OperatorFault with the program's output, AddressFault if the
+ * address cannot be used.
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   given: string[],
-  { url, failed }: { url?: URL; failed: string },
+  { url, failed }: { url?: string; failed: string },
 ): Promise<void> {
-  const child = spawn(program, url ? [...given, `--dbname=${decodeURIComponent(url.pathname.slice(1))}`] : given, {
+  const address = url === undefined ? null : readAddress(url)
+  const child = spawn(program, address ? [...given, `--dbname=${address.database}`] : given, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...(url && addressOf(url)) },
+    env: { ...process.env, ...(address && libpqEnvironment(address)) },
   })
   const end = () => child.kill()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
@@ -29,14 +31,4 @@ export async function runPostgresProgram(
     child.on('close', resolve)
   })
   if (status !== 0) throw new OperatorFault(`${failed}:\n${said.trim() || `${program} was ended.`}`)
-}
-
-function addressOf({ hostname, port, username, password, searchParams }: URL): Record<string, string> {
-  return {
-    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
-  }
 }

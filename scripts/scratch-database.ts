@@ -15,7 +15,7 @@ const dropWithinMs = 60_000
  */
 export async function withScratchDatabase<T>(
   server: string,
-  work: (db: DatabaseEngine, url: URL) => Promise<T>,
+  work: (db: DatabaseEngine, url: string) => Promise<T>,
 ): Promise<T> {
   const admin = await openPostgres({ url: server, poolSize: 1 })
   const id = randomBytes(6).toString('hex')
@@ -29,7 +29,7 @@ export async function withScratchDatabase<T>(
       url.pathname = `/${name}`
       url.searchParams.delete('dbname')
       const db = await openPostgres({ url: url.href, poolSize: 2 })
-      return await work(db, url).finally(() => db.close())
+      return await work(db, url.href).finally(() => db.close())
     } finally {
       await dropDatabase(admin, name)
     }

@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { createConnection, type NetConnectOpts } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { placeOf, readAddress } from '@whereabouts/engines/database/address'
 import { whyUnreachable } from '@whereabouts/engines/reach/why-unreachable'
 import type { Finding } from '@whereabouts/server/operations/doctor/finding'
 import { linesOf, runChecks } from '@whereabouts/server/operations/doctor/run-checks'
@@ -197,13 +198,16 @@ function related(
 async function tryOut({ check }: Question, answers: Readonly<Answers>): Promise<Finding[]> {
   const name = check?.(answers) ?? null
   if (name === null) return []
-  if (name === 'database' && makesAccounts(answers)) return tryPort(new URL(answers.DATABASE_URL!))
+  if (name === 'database' && makesAccounts(answers)) return tryPort(answers.DATABASE_URL!)
   return runDoctor(answers, (one) => one === name)
 }
 
-async function tryPort({ hostname, port }: URL): Promise<Finding[]> {
+async function tryPort(url: string): Promise<Finding[]> {
+  const address = readAddress(url)
+  const { socketFolder, hosts, ports } = address
+  const target: NetConnectOpts = socketFolder ? { path: placeOf(address) } : { host: hosts[0]!, port: ports[0]! }
   const why = await new Promise<string | null>((done) => {
-    const socket = connect({ host: hostname, port: Number(port || 5432) })
+    const socket = createConnection(target)
     const end = (sentence: string | null) => {
       socket.destroy()
       done(sentence)
@@ -212,9 +216,7 @@ async function tryPort({ hostname, port }: URL): Promise<Finding[]> {
     socket.once('connect', () => end(null))
     socket.once('error', (error) => end(whyUnreachable(error) ?? error.message))
   })
-  return why === null
-    ? []
-    : [{ state: 'fail', sentence: `PostgreSQL at ${hostname}:${port || 5432} cannot be used: ${why}.` }]
+  return why === null ? [] : [{ state: 'fail', sentence: `PostgreSQL at ${placeOf(address)} cannot be used: ${why}.` }]
 }
 
 async function runDoctor(answers: Readonly<Answers>, isWanted: (name: string) => boolean) {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { startPostgresFront } from '@whereabouts/engines/test-support/postgres-front'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restoreDump } from '../scripts/restored-backup.ts'
+import { runPostgresProgram } from '../scripts/run-postgres-program.ts'
 import { withScratchDatabase } from '../scripts/scratch-database.ts'
 import { postgresUrl } from './databases.ts'
 
@@ -30,6 +36,7 @@ describe.runIf(admin !== null)('a scratch database of an account that may only c
       select datname as name from pg_database where datdba = (select oid from pg_roles where rolname = ${role}) order by 1`
     return found.map(({ name }) => name)
   }
+  const nameIn = (url: string) => new URL(url).pathname.slice(1)
   /** A session with the rights of a superuser in a database, like a worker of autovacuum. */
   const asSuperuser = (name: string) =>
     openPostgres({ url: Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href, poolSize: 1 })
@@ -38,7 +45,7 @@ describe.runIf(admin !== null)('a scratch database of an account that may only c
     const left = Promise.withResolvers<void>()
     const answer = await withScratchDatabase(server.href, async (db, url) => {
       await db.script('create table rows as select generate_series(1, 10) as n')
-      const other = await asSuperuser(url.pathname.slice(1))
+      const other = await asSuperuser(nameIn(url))
       setTimeout(() => void other.close().then(left.resolve), 6_000)
       return db.sql`select count(*)::int as count from rows`
     })
@@ -47,10 +54,31 @@ describe.runIf(admin !== null)('a scratch database of an account that may only c
     await left.promise
   })
 
+  test('at an address of IPv6, a dump is made and restored', async () => {
+    const front = await startPostgresFront({ host: '::1', url: postgresUrl })
+    const folder = await mkdtemp(join(tmpdir(), 'whereabouts-dump-'))
+    const url = Object.assign(new URL(server), { hostname: '[::1]', port: String(front.port) }).href
+    const dump = join(folder, 'database.dump')
+    try {
+      const restored = await withScratchDatabase(url, async (db, from) => {
+        await db.script('create table rows as select 7 as n')
+        await runPostgresProgram('pg_dump', ['--format=custom', `--file=${dump}`], { url: from, failed: 'No dump' })
+        return withScratchDatabase(url, async (copy, to) => {
+          await restoreDump(dump, to)
+          return copy.sql`select n from rows`
+        })
+      })
+      expect(restored).toEqual([{ n: 7 }])
+    } finally {
+      await rm(folder, { recursive: true })
+      await front.close()
+    }
+  })
+
   test('a session of the account itself that stays behind is ended', async () => {
     let other: Awaited<ReturnType<typeof openPostgres>> | undefined
     await withScratchDatabase(server.href, async (_db, url) => {
-      other = await openPostgres({ url: url.href, poolSize: 1 })
+      other = await openPostgres({ url, poolSize: 1 })
     })
     expect(await owned()).toEqual([])
     await other!.close()
@@ -62,10 +90,10 @@ describe.runIf(admin !== null)('a scratch database of an account that may only c
     await withScratchDatabase(server.href, async (first, url) => {
       // As in a rehearsal, whose own sessions end before those of its server begin.
       await first.close()
-      const own = url.pathname.slice(1)
+      const own = nameIn(url)
       expect(await owned()).toEqual([own])
       await withScratchDatabase(server.href, async (_second, other) => {
-        expect(await owned()).toEqual([own, other.pathname.slice(1)].sort())
+        expect(await owned()).toEqual([own, nameIn(other)].sort())
       })
       expect(await owned()).toEqual([own])
     })

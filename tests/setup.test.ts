@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { readAddress } from '@whereabouts/engines/database/address'
 import { readConfig } from '@whereabouts/server/start/config'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { registryOf } from '../scripts/setup/site-files.ts'
@@ -116,6 +117,29 @@ test('a machine gets settings without the owner’s account, secret files readab
   const roles = readFileSync(join(scratch, 'machine/roles.sql'), 'utf8')
   expect(roles).toContain(`whereabouts_app password '${new URL(settings.DATABASE_URL!).password}'`)
   expect(readFileSync(join(scratch, 'machine/nginx.conf'), 'utf8')).not.toContain('play.example.org')
+})
+
+test('addresses of version 6, of a socket and of a site without a name are taken', () => {
+  const rest = `SETUP=machine\n${live}`
+  const atSocket = 'postgres:///w?host=/nowhere/postgresql'
+  const six = written('six.txt', `SITE_URL=https://[2001:db8::1]\nDATABASE_URL=postgres://[::1]:1/w\n${rest}`)
+  const socket = written('socket.txt', `SITE_URL=https://192.0.2.7\nDATABASE_URL=${atSocket}\n${rest}`)
+  for (const [to, answers] of [['six', six] as const, ['socket', socket] as const])
+    expect(setUp(to, { options: ['--answers', answers] }), to).toMatchObject({ status: 0 })
+  expect(settingsOf('six/env').SITE_URL).toBe('https://[2001:db8::1]')
+  expect(readAddress(settingsOf('six/env').DATABASE_URL!)).toMatchObject({ hosts: ['::1'], user: 'whereabouts_app' })
+  const { POSTGRES_OWNER_PASSWORD: password, MIGRATE_DATABASE_URL: ofOwner } = settingsOf('socket/owner')
+  expect(readAddress(ofOwner!)).toMatchObject({
+    socketFolder: '/nowhere/postgresql',
+    user: 'whereabouts_owner',
+    password,
+  })
+  const typed = 'postgres://host/100%\n\nkeep\nno\n'
+  const asked = (to: string) => setUp(to, { options: ['--change', 'database'], typed }).said
+  expect(asked('socket')).toContain('! PostgreSQL at /nowhere/postgresql/.s.PGSQL.5432 cannot be used')
+  const said = asked('six')
+  expect(said).toContain('! PostgreSQL at [::1]:1 cannot be used: nothing listens there')
+  expect(said).toContain('! It cannot be used: its database has a % that is not encoded')
 })
 
 test('one answer is changed, every secret stays, and nothing is overwritten without a yes', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 
 export type Answers = Record<string, string>
@@ -25,8 +26,11 @@ export interface Question {
 export const isMachine = ({ SETUP }: Readonly<Answers>): boolean => SETUP === 'machine'
 /** Compose provides these, in a network that only its containers reach. */
 const ofMachine = (check: string) => (answers: Readonly<Answers>) => (isMachine(answers) ? check : null)
-const hostOf = ({ SITE_URL = '' }: Readonly<Answers>) =>
-  URL.canParse(SITE_URL) ? new URL(SITE_URL).hostname : 'play.example.org'
+/** The host for addresses of mail, which an IP address cannot be. */
+const hostOf = ({ SITE_URL = '' }: Readonly<Answers>) => {
+  const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).hostname : ''
+  return host === '' || isIP(host.replace(/^\[|\]$/g, '')) ? 'play.example.org' : host
+}
 const isTrial = ({ STRIPE_TEST_MODE }: Readonly<Answers>) => STRIPE_TEST_MODE === 'allowed'
 const later = 'Enter leaves it for later'
 
@@ -163,8 +167,8 @@ export const questions: readonly Question[] = [
         prompt: 'bundled, an address of tiles with {z}, {x} and {y}, or an archive (.pmtiles)',
         usual: MAP_TILES_URL || MAP_FILE || 'bundled',
         form: {
-          matches: /^(?:bundled|https?:\/\/.*\{z\}.*|.+\.pmtiles)$/,
-          sentence: 'It must be bundled, an address with {z}, or the place of a .pmtiles archive.',
+          matches: /^(?:bundled|https:\/\/.*\{z\}.*|.+\.pmtiles)$/,
+          sentence: 'It must be bundled, an https:// address with {z}, or the place of a .pmtiles archive.',
         },
       }),
       ({ MAP = '' }) =>

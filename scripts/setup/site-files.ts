@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readAddress } from '@whereabouts/engines/database/address'
 import { type Answers, isMachine } from './questions.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -24,7 +25,7 @@ export const settingsName = (answers: Readonly<Answers>): string => (isMachine(a
 
 /** Whether roles.sql creates the database accounts: the given address names no user. */
 export const makesAccounts = ({ DATABASE_URL = '' }: Readonly<Answers>): boolean =>
-  URL.canParse(DATABASE_URL) && ['', 'whereabouts_app'].includes(new URL(DATABASE_URL).username)
+  URL.canParse(DATABASE_URL) && ['', 'whereabouts_app'].includes(readAddress(DATABASE_URL).user)
 
 /** All settings that follow from the answers. Existing secrets stay; missing ones are made. */
 export function completeSettings(
@@ -49,7 +50,11 @@ export function completeSettings(
     }
   const address = (user: string, password: string | undefined, database?: string) => {
     const url = new URL(settings.DATABASE_URL!)
-    Object.assign(url, { username: user, password: password ?? '', ...(database && { pathname: `/${database}` }) })
+    const account = { user, password: password ?? '' }
+    // An address without a host, as of a socket, has no place for a user before it.
+    if (url.hostname) Object.assign(url, { username: account.user, password: account.password })
+    else for (const [name, value] of Object.entries(account)) url.searchParams.set(name, value)
+    if (database) url.pathname = `/${database}`
     return url.href
   }
   return {
@@ -134,7 +139,7 @@ function caddyOf(text: string, { SITE_URL, ADMIN_EMAIL }: Readonly<Answers>): st
 
 /** Creates the database if psql is connected to another one, and the accounts with their passwords. */
 async function rolesOf(settings: Readonly<Answers>): Promise<string> {
-  const database = decodeURIComponent(new URL(settings.DATABASE_URL!).pathname.slice(1)).replaceAll('"', '""')
+  const database = readAddress(settings.DATABASE_URL!).database.replaceAll('"', '""')
   const passwordsOfRoles = (['owner', 'app', 'backup'] as const).map(
     (role) =>
       `alter role whereabouts_${role} password '${settings[`POSTGRES_${role.toUpperCase()}_PASSWORD`]!.replaceAll("'", "''")}';`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresFront, startPostgresFront } from '../../test-support/postgres-front.ts'
 import { findPostgres } from '../../test-support/postgres-of-tests.ts'
 import { makeCertificate } from '../../test-support/test-certificate.ts'
-import { placeOf, readAddress } from './address.ts'
+import { libpqEnvironment, placeOf, readAddress } from './address.ts'
 import { DatabaseUnavailable } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -62,6 +62,18 @@ describe('an address', () => {
 
   test('a password may contain any character', () => {
     expect(readAddress('postgres://me:a%25b%40c%2F%C3%BC%3A%20@host/game').password).toBe('a%b@c/ü: ')
+  })
+
+  test.each([
+    ['postgres://me:a%25b@[::1]/g%20o', { PGHOST: '::1', PGUSER: 'me', PGPASSWORD: 'a%b', PGDATABASE: 'g o' }],
+    ['postgres://one,two/game?port=1,2', { PGHOST: 'one,two', PGPORT: '1,2', PGSSLMODE: 'disable' }],
+    ['postgres:///game?host=/run/postgresql&user=me', { PGHOST: '/run/postgresql', PGPORT: '5432', PGUSER: 'me' }],
+    [
+      'postgres://x/game?sslmode=verify-full&sslrootcert=/ours.pem&channel_binding=require&options=-c%20a=1',
+      { PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/ours.pem', PGCHANNELBINDING: 'require', PGOPTIONS: '-c a=1' },
+    ],
+  ])('%s means the same to the programs of PostgreSQL', (url, environment) => {
+    expect(libpqEnvironment(readAddress(url))).toMatchObject(environment)
   })
 
   test('the error names the setting', async () => {

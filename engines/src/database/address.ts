@@ -134,6 +134,22 @@ function read(name: TlsFile, file: string): Buffer {
   }
 }
 
+/** The address for PostgreSQL's own programs, in the environment: every user of a machine can read a command line. */
+export function libpqEnvironment(address: Address): Record<string, string> {
+  const { socketFolder, hosts, ports, user, password, database, tls, settings, wantsChannelBinding } = address
+  return {
+    PGHOST: socketFolder ?? hosts.join(','),
+    PGPORT: ports.join(','),
+    PGDATABASE: database,
+    PGSSLMODE: tls,
+    ...(user && { PGUSER: user }),
+    ...(password && { PGPASSWORD: password }),
+    ...Object.fromEntries(Object.entries(address.tlsFiles).map(([name, file]) => [`PG${name.toUpperCase()}`, file])),
+    ...(wantsChannelBinding && { PGCHANNELBINDING: 'require' }),
+    ...(settings.options && { PGOPTIONS: settings.options }),
+  }
+}
+
 /** The server in words, without user and password. */
 export function placeOf({ socketFolder, hosts, ports }: Address): string {
   if (socketFolder) return `${socketFolder}/.s.PGSQL.${ports[0]}`

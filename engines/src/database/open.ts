@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressFault, readAddress } from './address.ts'
 import { openPglite } from './pglite.ts'
 import type { DatabaseEngine } from './port.ts'
 import { openPostgres } from './postgres.ts'
@@ -8,13 +9,16 @@ export const embedded = 'embedded'
 export const databaseNotConfigured =
   'Database connection not configured. Please check your environment variables. It must be postgres://user:password@host/database, or embedded for the one in DATA_DIR.'
 
-export const databaseSettings = {
-  DATABASE_URL: z
+const addressOr = (...words: string[]) =>
+  z
     .string()
-    .refine((text) => text === embedded || namesDatabase(text), databaseNotConfigured)
-    .optional(),
+    .refine((text) => words.includes(text) || faultOf(text) === null, { error: ({ input }) => faultOf(String(input))! })
+    .optional()
+
+export const databaseSettings = {
+  DATABASE_URL: addressOr(embedded),
   /** The same database, with the account that owns the tables; for scripts that change them, never for servers. */
-  MIGRATE_DATABASE_URL: z.string().refine(namesDatabase, databaseNotConfigured).optional(),
+  MIGRATE_DATABASE_URL: addressOr(),
   /** The most connections of one server process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
 }
@@ -31,11 +35,19 @@ export async function openDatabase(
 }
 
 /**
- * Returns whether an address of PostgreSQL names a host and a database. Without them the driver uses the system user's default, which may be another
- * database. `?host=` names a socket of this machine.
+ * What is wrong with an address of PostgreSQL; null if nothing. It names a host and a database, since without them the driver uses the system user's
+ * default, which may be another database. `?host=` names a socket of this machine.
  */
-function namesDatabase(text: string): boolean {
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+function faultOf(text: string): string | null {
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return databaseNotConfigured
   const { hostname, pathname, searchParams } = new URL(text)
-  return (hostname !== '' || searchParams.get('host')?.startsWith('/') === true) && /^\/[^/]+$/.test(pathname)
+  const isNamed = (hostname || searchParams.get('host')?.startsWith('/')) && /^\/[^/]+$/.test(pathname)
+  if (!isNamed) return databaseNotConfigured
+  try {
+    readAddress(text)
+    return null
+  } catch (error) {
+    if (error instanceof AddressFault) return `cannot be used: ${error.message}`
+    throw error
+  }
 }

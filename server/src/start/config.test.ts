@@ -75,8 +75,15 @@ test.each([
   expect(faultOf({ DATABASE_URL: url })).toContain(`DATABASE_URL: ${notConfigured}`)
 })
 
+test.each(['DATABASE_URL', 'MIGRATE_DATABASE_URL'])('%s is read in full, and its password not repeated', (name) => {
+  const fault = faultOf({ [name]: 'postgres://me:50%off@db.example.org/site' })
+  expect(fault).toContain(`${name}: cannot be used: its password has a % that is not encoded`)
+  expect(fault).not.toContain('50')
+})
+
 test.each([
   'postgres://db.example.org/site',
+  'postgres://[2001:db8::7]/site',
   'postgresql://user:word@127.0.0.1:5432/site?sslmode=require',
   'postgres://user@[::1]/site',
   'postgres:///site?host=/var/run/postgresql',
@@ -198,6 +205,12 @@ describe('in production', () => {
     expect(faultOf({ ...production, SITE_URL: 'http://play.example.org' })).toContain(
       'SITE_URL: must start with https://',
     )
+  })
+
+  test('an unusable address is told of https:// alone where http:// is refused', () => {
+    expect(faultOf({ ...production, SITE_URL: 'play.example.org' })).toMatch(/SITE_URL: .* begins with https:\/\/$/m)
+    expect(faultOf({ SITE_URL: 'play.example.org' })).toContain('begins with https:// or http://')
+    expect(faultOf({ ...production, S3_ENDPOINT: 'store' })).toContain('begins with https:// or http://')
   })
 
   test('a stand-in for the payment provider is refused', () => {

@@ -60,6 +60,9 @@ const neededInProduction = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies (keyof z.infer<typeof Settings>)[]
 
+/** Addresses that must be encrypted in production. */
+const httpsInProduction: readonly string[] = ['SITE_URL', 'RECAPTCHA_URL', 'ANALYTICS_URL', 'OIDC_ISSUER']
+
 /** Settings that make sense only together. */
 const together: readonly (readonly string[])[] = [
   ...paymentsTogether,
@@ -88,24 +91,20 @@ export function readConfig(environment: Record<string, string | undefined>): All
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const isProduction = given.NODE_ENV === 'production'
   const parsed = Settings.safeParse(given, { error: sentenceOfIssue })
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map(
-        ({ path: [name], message }) => `${String(name)}: ${message}${hintOfQuotes(given[String(name)])}`,
-      )
+  const faults = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0])
+    const said = isProduction && httpsInProduction.includes(name) ? message.replace(' or http://', '') : message
+    return `${name}: ${said}${hintOfQuotes(given[name])}`
+  })
   const isSet = (name: string) => given[name] !== undefined
-  if (given.NODE_ENV === 'production') {
+  if (isProduction) {
     for (const name of neededInProduction)
       if (!isSet(name)) faults.push(`${name}: must be set when NODE_ENV is production`)
-    if (given.SITE_URL?.startsWith('http://'))
-      faults.push('SITE_URL: must start with https:// when NODE_ENV is production')
-    if (given.RECAPTCHA_URL?.startsWith('http://'))
-      faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
-    if (given.ANALYTICS_URL?.startsWith('http://'))
-      faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
-    if (given.OIDC_ISSUER?.startsWith('http://'))
-      faults.push('OIDC_ISSUER: must start with https:// when NODE_ENV is production')
+    for (const name of httpsInProduction)
+      if (given[name]?.startsWith('http://'))
+        faults.push(`${name}: must start with https:// when NODE_ENV is production`)
     if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${databaseNotConfigured}`)
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
@@ -126,13 +125,13 @@ export function readConfig(environment: Record<string, string | undefined>): All
     isSiteUrlSet: settings.SITE_URL !== undefined,
     TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,
     LANGUAGES: readLanguages(settings.LANGUAGES) ?? ['en'],
-    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     AUTH_SECRET_PREVIOUS: settings.AUTH_SECRET_PREVIOUS?.split(',') ?? [],
     // Every request is a line at `info`; on a developer's computer they would bury what the start has printed.
-    LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
+    LOG_LEVEL: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
-    isProduction: settings.NODE_ENV === 'production',
+    isProduction,
     needsSandbox: needsSandbox(given),
   }
 }
