@@ -34,10 +34,16 @@ test('a name with our prefix but far from every setting is reported, with the se
   ])
 })
 
-test('a setting that an earlier version had is reported with what to do now, without its value', () => {
-  expect(listUnusedSettings({ VISION_API_KEY: 'a secret' })).toEqual([
-    "VISION_API_KEY is not used anymore. Use a search engine's reverse image search (docs/portal/puzzles.md), and withdraw the key.",
-  ])
+test.each([
+  ['ANCHOR_KIND', 'ANCHOR_URL alone names'],
+  ['TRACES_SHARE', 'by their id in the log'],
+  ['TRACES_URL', 'by their id in the log'],
+  ['VISION_API_KEY', 'and withdraw the key'],
+  ['VISION_URL', 'reverse image search'],
+])('%s, which an earlier version had, is reported once, with what to do now and without its value', (name, advice) => {
+  const [said, ...more] = listUnusedSettings({ [name]: 'a secret' })
+  expect(said).toMatch(new RegExp(`^${name} is not used anymore\\. .*${advice}`))
+  expect([said, more.length].join()).not.toMatch(/a secret|[1-9]$/)
 })
 
 test('a place search other than Photon is reported as not used, and the server starts', () => {

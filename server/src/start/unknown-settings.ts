@@ -42,7 +42,11 @@ const ofCompose = new Set([
 
 /** Settings that earlier versions had, and what to do now. */
 const removed: Readonly<Record<string, string>> = {
+  ANCHOR_KIND: 'ANCHOR_URL alone names a timestamp authority (RFC 3161).',
+  TRACES_SHARE: 'Requests are found by their id in the log, and counted by the metrics.',
+  TRACES_URL: 'Requests are found by their id in the log, and counted by the metrics.',
   VISION_API_KEY: "Use a search engine's reverse image search (docs/portal/puzzles.md), and withdraw the key.",
+  VISION_URL: "Use a search engine's reverse image search (docs/portal/puzzles.md).",
 }
 
 /** What other programs are set up by, and which is near to a name of ours: AWS_SECRET_ACCESS_KEY, and the LANGUAGE of a shell. */
@@ -58,7 +62,7 @@ const addressOfService = /^(?:tcp|udp|sctp):\/\//
 export function findUnknownSettings(environment: Environment, known: readonly string[]): UnknownSetting[] {
   const settings = new Set(known)
   return Object.keys(environment)
-    .filter((name) => environment[name] && !settings.has(name) && !ofCompose.has(name))
+    .filter((name) => environment[name] && !settings.has(name) && !ofCompose.has(name) && !Object.hasOwn(removed, name))
     .filter((name) => !ofOthers.test(name) && !ofServices.test(name) && !addressOfService.test(environment[name]!))
     .sort()
     .flatMap((name) => {
