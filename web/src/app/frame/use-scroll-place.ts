@@ -46,6 +46,7 @@ export function useScrollPlace(): void {
     }
     if (hash) return untilDone(() => stepToPart(hash))
     if (!isSamePath) void window.scrollTo(0, 0)
+    return undefined
   }, [visit, pathname, hash, how])
 }
 

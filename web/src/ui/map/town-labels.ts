@@ -30,7 +30,7 @@ export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom, loadAre
   const draw = async () => {
     const turn = ++asked
     const hasTowns = map.getZoom() >= firstZoom
-    if (!hasTowns && !loadAreas) return layer.clearLayers()
+    if (!hasTowns && !loadAreas) return void layer.clearLayers()
     const boxes = hasTowns ? townBoxes(boxOf(map.getBounds())) : []
     const reading = loadAreas?.().catch(() => []) ?? []
     const answers = await Promise.allSettled(boxes.map((box) => loadTowns(box)))

@@ -11,9 +11,7 @@ export function useFullMap(card: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isFull])
-  useEffect(() => {
-    if (isFull && card.current) return closeAround(card.current)
-  }, [isFull, card])
+  useEffect(() => (isFull && card.current ? closeAround(card.current) : undefined), [isFull, card])
   return [isFull, setFull] as const
 }
 
