@@ -1,6 +1,6 @@
 // Runs the project on a machine that has only Node 20 or newer and npm: installs missing packages from the lock file (to start, only what a running
 // product needs), then continues under the project's own Node 24. Plain JavaScript, since an older Node cannot read TypeScript.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,32 +11,44 @@ const root = dirname(fileURLToPath(import.meta.url))
 const stamp = join(root, 'node_modules', '.installed-from')
 const [command = 'start', ...rest] = process.argv.slice(2)
 
-install(command === 'start' ? 'to start' : 'all')
+await install(command === 'start' ? 'to start' : 'all')
 run()
 
 /** @param {'to start' | 'all'} extent `to start` leaves out packages of tests, checks and benches. */
-function install(extent) {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+async function install(extent) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const wanted = createHash('sha256').update(lock).digest('hex')
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === `${wanted} all` || installed === `${wanted} ${extent}`) return
-  process.stdout.write('Installing packages (once)…\n')
+  // Of the packages for this system or another, and of links, some never come.
+  const paths = Object.entries(JSON.parse(lock).packages)
+    .filter(
+      ([path, { dev, optional, devOptional, link }]) =>
+        path.includes('node_modules/') && !link && !optional && !devOptional && (extent === 'all' || !dev),
+    )
+    .map(([path]) => join(root, path, 'package.json'))
+  process.stdout.write(`Installing ${paths.length} packages (once); on a slow line this takes minutes…\n`)
+  const progress = setInterval(
+    () => process.stdout.write(`  ${paths.filter((path) => existsSync(path)).length} of ${paths.length} are here\n`),
+    15_000,
+  )
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // `npm ci` deletes what is there, under a running server too; `npm install` adds what tests and checks need.
   const how = installed === `${wanted} to start` ? ['install', '--no-save'] : ['ci']
   const words = [
-    ...how,
     '--no-audit',
     '--no-fund',
+    '--no-progress',
     '--loglevel=error',
     ...(extent === 'to start' ? ['--omit=dev'] : []),
   ]
-  const { status } = spawnSync(npm, words, {
+  const child = spawn(npm, [...how, ...words], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
+  const status = await new Promise((done) => child.once('close', done).once('error', done))
+  clearInterval(progress)
   if (status !== 0) {
     process.stderr.write('The dependencies could not be installed. Is the package registry reachable?\n')
     process.exit(1)

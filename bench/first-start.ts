@@ -16,7 +16,7 @@ const port = 4730
 const url = `http://localhost:${port}/`
 /** What the start prints at the beginning of each step. */
 const steps = {
-  install: 'Installing packages',
+  install: 'Installing ',
   build: 'Building the pages',
   open: 'Creating the tables',
   fill: 'Creating the demo content',

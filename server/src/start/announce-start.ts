@@ -39,9 +39,7 @@ export function announceStart(config: Config, started: Started): void {
       : []),
     `Administrator  ${adminEmail}`,
     `Password       ${password || wherePasswordIs(passwordFile)}`,
-    ...(isMapBundled
-      ? ['Map            bundled, for trying out; choose another in the portal, or see docs/operate/configure.md']
-      : []),
+    ...(isMapBundled ? ['Map            bundled, for trying out (docs/operate/configure.md)'] : []),
   ]
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
