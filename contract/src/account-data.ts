@@ -87,6 +87,8 @@ export const AccountData = z.object({
       prize_amount: Amount,
       currency: z.string(),
       owed_since: Moment,
+      /** Null until the winner has chosen. */
+      shown_as: ShownAs.nullable(),
       paid_at: Moment.nullable(),
       paid_reference: z.string().nullable(),
       /** Why it was on hold, or will never be paid. */
@@ -121,7 +123,6 @@ export const AccountData = z.object({
           /** Where Stripe pays, according to Stripe. */
           payout_country: z.string().nullable(),
           rules_version: z.int().nullable(),
-          shown_as: ShownAs,
         })
         .nullable(),
       messages: z.array(PrizeMessage),

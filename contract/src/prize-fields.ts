@@ -32,7 +32,7 @@ export const PrizeHead = z.object({
   respond_by: Moment.nullable(),
 })
 
-/** How past winners are shown: by username, or anonymously. */
+/** How a winner is shown in public: by username, or anonymously. */
 export const ShownAs = z.enum(['username', 'nobody'])
 
 /** ISO 3166-1 alpha-2. */

@@ -34,6 +34,8 @@ const OwedPrize = z.object({
   currency: z.string(),
   owed_since: Moment,
   winner: z.object({ username: z.string(), email: z.string().nullable() }).nullable(),
+  /** Null until the winner has chosen: until then by the username. */
+  shown_as: ShownAs.nullable(),
   state: PrizeStateField,
   /** The next action. */
   desk: z.enum(deskGroups),
@@ -94,7 +96,6 @@ const AdminPrize = OwedPrize.extend({
       claimed_at: Moment,
       country: z.string(),
       region: z.string().nullable(),
-      shown_as: ShownAs,
       note: z.string().nullable(),
       payout: PayoutDetails.extend({
         /** Why Stripe does not pay the winner. */

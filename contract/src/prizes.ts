@@ -9,7 +9,6 @@ const Claim = z.object({
   claimed_at: Moment,
   country: z.string(),
   region: z.string().nullable(),
-  shown_as: ShownAs,
   /** If Stripe pays: the state of the winner’s payout details. */
   payout: PayoutDetails,
 })
@@ -19,6 +18,8 @@ const OwnPrize = PrizeHead.extend({
   steps: z.array(PrizeStepField.extend({ kind: z.enum(prizeStepKinds.filter(isForWinner)) })),
   messages: z.array(PrizeMessage),
   claim: Claim.nullable(),
+  /** Null until the winner has chosen: until then by the username. */
+  shown_as: ShownAs.nullable(),
   /** By hand: the operator asks by mail how to pay. By Stripe: the winner enters payout details on Stripe’s own page. */
   paid_by: z.enum(['manual', 'stripe']),
   /** Whether the winner may still appeal. */
@@ -97,12 +98,13 @@ export const appeal = change('prizes.appeal', {
 
 export const showAs = change('prizes.showAs', {
   path: '/api/prizes/:prizeId/shown-as',
-  summary: 'Changes how the winner is shown among past winners. Effective immediately.',
+  summary:
+    'Changes how the winner is shown, on the leaderboard of the day and among past winners. Effective immediately.',
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ prizeId: Id, shown_as: ShownAs }),
   output: z.object({ prize: OwnPrize }),
-  refusals: ['not-found', 'prize-not-claimed'],
+  refusals: ['not-found'],
 })
 
 export const confirmReceived = change('prizes.confirmReceived', {

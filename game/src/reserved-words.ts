@@ -1,4 +1,4 @@
-import { formerPlayerName } from './rules.ts'
+import { formerPlayerName, unnamedWinnerName } from './rules.ts'
 import { staffRoles } from './staff.ts'
 
 /**
@@ -23,6 +23,7 @@ export const roles = [
   ...words('desk, treasurer, editor, fraud, antifraud, winner, you, anonymous, deleted user, deleted account'),
   ...staffRoles.flatMap((role) => [role, `${role}s`]),
   formerPlayerName,
+  unnamedWinnerName,
   // Services that send players to their pages, or that players trust about money.
   ...words('stripe, google, google pay, apple pay, recaptcha, altcha, unsplash, openstreetmap, paypal, mastercard'),
   ...words(

@@ -16,6 +16,8 @@ export const passwordMaxLength = 128
 export const adminUsername = 'admin'
 /** Shown instead of the name of a player who deleted the account. */
 export const formerPlayerName = 'Former player'
+/** Shown instead of the name of a winner who chose not to be named. */
+export const unnamedWinnerName = 'A winner'
 
 /** The maximum age of a session after sign-in, even if it is in use. */
 export const playerSessionMaxHours = 90 * 24

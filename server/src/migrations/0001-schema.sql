@@ -1220,6 +1220,8 @@ create table prizes_owed (
   contact_email    text,
   -- Where a deleted winner lived, for the yearly sums: it stays when the claim is deleted.
   claimed_country  text,
+  -- How the winner is shown in public: by their username, or without a name. Null until the winner has chosen.
+  shown_as         text constraint a_winner_is_shown_in_two_ways check (shown_as in ('username', 'nobody')),
   constraint one_prize_per_puzzle unique (puzzle_id),
   constraint one_amount_per_prize unique (id, prize_amount, currency),
   constraint an_owed_prize_is_never_negative check (prize_amount >= 0),
@@ -1231,6 +1233,12 @@ create table prizes_owed (
 create index prizes_owed_by_user on prizes_owed (user_id) where user_id is not null;
 create trigger keep_rows before truncate on prizes_owed for each statement
   execute function keep_rows('prizes_are_never_emptied');
+
+-- The name by which the public pages of a day show a player, whose prize of that day is shown so: null for a winner who
+-- chose not to be named.
+create function shown_name(username text, shown_as text) returns text language sql immutable parallel safe as $$
+  select case when shown_as is distinct from 'nobody' then username end
+$$;
 
 -- The keys say whose guess it is; this checks that it won and what was promised for it.
 create function keep_prize_earned() returns trigger language plpgsql as $$
@@ -1396,7 +1404,7 @@ begin
 end $$;
 create trigger keep_prize_hold before update or delete on prize_holds for each row execute function keep_prize_hold();
 
--- Claims and messages do not change, except how a winner is shown and, until a payout is ordered, where the money goes.
+-- Claims and messages do not change, except where the money goes, until a payout is ordered.
 -- They are deleted only after the account.
 create function keep_prize_papers() returns trigger language plpgsql as $$
 begin
@@ -1407,8 +1415,8 @@ begin
     end if;
     return old;
   end if;
-  if (to_jsonb(new) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,payout_read_at,shown_as}'::text[])
-       is distinct from (to_jsonb(old) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,payout_read_at,shown_as}'::text[])
+  if (to_jsonb(new) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,payout_read_at}'::text[])
+       is distinct from (to_jsonb(old) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,payout_read_at}'::text[])
      or (to_jsonb(new) ->> 'recipient_id' is distinct from to_jsonb(old) ->> 'recipient_id'
          and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'sending')) then
     raise exception 'what was declared stays'
@@ -1431,8 +1439,6 @@ create table prize_claims (
   plays_by_hand    boolean not null,
   -- The version of the contest rules that the winner saw.
   rules_version    int,
-  -- How the winner is shown in public: by their username, or without a name.
-  shown_as         text not null constraint a_winner_is_shown_in_two_ways check (shown_as in ('username', 'nobody')),
   -- The recipient at Stripe, where there is one, and the state of its payout details, as Stripe last said.
   recipient_id     text,
   payout_state     text not null default 'none'

@@ -1,5 +1,13 @@
-import { formerPlayerName } from '@whereabouts/game/rules'
+import { formerPlayerName, unnamedWinnerName } from '@whereabouts/game/rules'
 import { texts } from './name-texts.ts'
 
-/** A player's display name. The server names deleted accounts in English; no player can have that name. */
-export const shownName = (username: string): string => (username === formerPlayerName ? texts.formerPlayer : username)
+const withoutName = new Map([
+  [formerPlayerName, texts.formerPlayer],
+  [unnamedWinnerName, texts.unnamedWinner],
+])
+
+/** Whether the server has no name to show for a player. Its words for that are English; no player can have such a name. */
+export const isNameless = (username: string): boolean => withoutName.has(username)
+
+/** A player's display name. */
+export const shownName = (username: string): string => withoutName.get(username) ?? username

@@ -62,7 +62,7 @@ export async function listArchived(
 ): Promise<ArchivedRow[]> {
   return rowsOf(db, ArchivedRow)`
     select p.id as "puzzleId", p.photo_id, p.release_date, p.is_solved, p.prize_amount,
-           case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
+           shown_name(u.username, o.shown_as) as winner, a.actual_lat as lat, a.actual_lng as lng,
            in_language(coalesce(ps.place_title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
            in_language(coalesce(ps.photo_credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
            in_language(coalesce(ps.place_story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
@@ -72,7 +72,7 @@ export async function listArchived(
            ph.dominant_color, ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     left join puzzle_stories ps on ps.puzzle_id = p.id left join day_closings d on d.puzzle_id = p.id
-    left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
+    left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id
     where p.released_at >= ${from}::timestamptz and p.released_at < ${before}::timestamptz
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
     order by p.released_at, p.id`

@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, float, int, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { bool, float, int, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
 /** The place of one or several guesses of a puzzle, with the rank of the nearest of them. */
 export const SpotRow = {
@@ -8,14 +8,22 @@ export const SpotRow = {
   /** How many guesses the spot stands for. */
   count: int,
   rank: int,
-  /** Of the nearest guess; null when the account is gone. */
+  /** Of the nearest guess. The name is null when the account is gone, and for a winner who chose not to be named. */
+  userId: orNull(uuid),
   username: orNull(text),
   distanceKm: float,
   isWin: bool,
 }
 export type SpotRow = RowOf<typeof SpotRow>
 
-const SingleSpotRow = { lat: float, lng: float, username: orNull(text), distanceKm: float, isWin: bool }
+const SingleSpotRow = {
+  lat: float,
+  lng: float,
+  userId: orNull(uuid),
+  username: orNull(text),
+  distanceKm: float,
+  isWin: bool,
+}
 
 /** Sides of the squares in which guesses are merged, in degrees. The last size covers the earth with fewer than 1,900 squares. */
 const cellSizes = [0.25, 0.5, 1, 2, 3, 4, 6] as const
@@ -39,8 +47,9 @@ async function listSingleSpots(
   { puzzleId, limit }: { puzzleId: string; limit: number },
 ): Promise<SpotRow[]> {
   const rows = await rowsOf(db, SingleSpotRow)`
-    select g.guess_lat as lat, g.guess_lng as lng, u.username, g.distance_km, g.is_winning_guess as "isWin"
+    select g.guess_lat as lat, g.guess_lng as lng, g.user_id, shown_name(u.username, o.shown_as) as username, g.distance_km, g.is_winning_guess as "isWin"
     from guesses g left join users u on u.id = g.user_id
+    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     where g.puzzle_id = ${puzzleId} order by g.distance_km, g.guessed_at, g.id limit ${limit}::int`
   return rows.map((row, index) => ({ ...row, count: 1, rank: index + 1 }))
 }
@@ -77,7 +86,7 @@ async function listGatheredSpots(
       window cell as (partition by is_winning_guess, cell_row, cell_column)
       order by is_winning_guess, cell_row, cell_column, rank
     )
-    select s.lat, s.lng, s.count, s.rank, u.username, s.distance_km, s.is_winning_guess as "isWin"
-    from spots s left join users u on u.id = s.user_id
+    select s.lat, s.lng, s.count, s.rank, s.user_id, shown_name(u.username, o.shown_as) as username, s.distance_km, s.is_winning_guess as "isWin"
+    from spots s left join users u on u.id = s.user_id left join prizes_owed o on o.puzzle_id = ${puzzleId} and o.user_id = s.user_id
     order by s.rank`
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../core/context.ts'
 import type { Disclosure } from '../../core/disclose-guess.ts'
-import { channelOf, eventsOf } from './event-queries.ts'
+import { channelOf } from '../../core/puzzle-channel.ts'
+import { eventsOf } from './event-queries.ts'
 import type { StoredGuess } from './queries.ts'
 
 /**

@@ -1,13 +1,10 @@
 import type { LiveEvent } from '@whereabouts/contract/leaderboard'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, bool, float, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { formerPlayerName } from '@whereabouts/game/rules'
 import { type Disclosure, discloseGuess } from '../../core/disclose-guess.ts'
+import { nameInPublic } from '../../core/name-in-public.ts'
 
-/** The channel of a puzzle's live events. */
-export const channelOf = (puzzleId: string) => `puzzle ${puzzleId}`
-
-/** A ranked guess as statements return it. The name is null after the account is deleted. */
+/** A ranked guess as statements return it. The name is null after the account is deleted, and for a winner who chose not to be named. */
 export const RankedColumns = {
   guessId: uuid,
   userId: orNull(uuid),
@@ -30,7 +27,7 @@ export interface RankedRow {
 
 export const toRow = (row: RowOf<typeof RankedColumns>): RankedRow => ({
   ...row,
-  username: row.username ?? formerPlayerName,
+  username: nameInPublic(row),
 })
 
 /** A live event with its place in the stream. */
@@ -63,9 +60,10 @@ export async function listLastEvents(
   { puzzleId, limit, disclosure }: { puzzleId: string; limit: number; disclosure: Disclosure },
 ): Promise<NumberedEvent[]> {
   const rows = await rowsOf(db, NumberedColumns)`
-    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+    select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username, g.distance_km, g.is_winning_guess as "isWin",
            g.guessed_at, g.sequence
     from guesses g left join users u on u.id = g.user_id
+    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     where g.puzzle_id = ${puzzleId} order by g.sequence desc limit ${limit}::int`
   return toEvents(rows.reverse(), { puzzleId, disclosure })
 }
@@ -76,9 +74,10 @@ export async function listEventsOf(
   { puzzleId, sequences, disclosure }: { puzzleId: string; sequences: readonly number[]; disclosure: Disclosure },
 ): Promise<NumberedEvent[]> {
   const rows = await rowsOf(db, NumberedColumns)`
-    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+    select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username, g.distance_km, g.is_winning_guess as "isWin",
            g.guessed_at, g.sequence
     from guesses g left join users u on u.id = g.user_id
+    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     where g.puzzle_id = ${puzzleId} and g.sequence = any(${sequences.map(String)}::bigint[]) order by g.sequence`
   return toEvents(rows, { puzzleId, disclosure })
 }

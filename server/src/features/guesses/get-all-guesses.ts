@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { all as endpoint } from '@whereabouts/contract/guesses'
 import type { Database } from '@whereabouts/engines/database/port'
 import { disclosableDistanceKm, mayRevealAnswer } from '@whereabouts/game/reveal'
-import { formerPlayerName } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../core/context.ts'
+import { nameInPublic } from '../../core/name-in-public.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { ReadyAnswer } from '../../platform/http/ready-answer.ts'
 import { readPuzzleForReveal } from '../puzzles/cached-queries.ts'
@@ -13,13 +13,13 @@ declare module '../../core/context.ts' {
   interface Services {
     /**
      * The answers of `guesses.all` of the last minute, ready to send. At the moment of the solve everyone asks, and afterwards only the names of
-     * players change. The name of a deleted account disappears immediately.
+     * players change. The name of a deleted account, or of a winner who hides it, disappears immediately.
      */
     allGuessesCache: AllGuessesCache
   }
 }
 
-/** Keyed by the puzzle and the count of deleted accounts. */
+/** Keyed by the puzzle and the counts of deleted accounts and of changed prizes. */
 export type AllGuessesCache = Map<string, { answer: Promise<ReadyAnswer>; cachedUntil: number }>
 
 /** With more guesses than this, near ones are merged into spots. */
@@ -39,7 +39,8 @@ export async function getAllGuesses(
   const puzzle = await readPuzzleForReveal(context, { puzzleId, now })
   if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
   // The id as stored in the table: it is the cache's key.
-  const name = `${puzzle.id} ${shortLivedCache.changesOf('deleted accounts')}`
+  const [deleted, prizes] = [shortLivedCache.changesOf('deleted accounts'), shortLivedCache.changesOf('prizes')]
+  const name = `${puzzle.id} ${deleted} ${prizes}`
   return getCachedAnswer({ db, cache: allGuessesCache }, { name, puzzleId: puzzle.id, now: now.getTime() })
 }
 
@@ -66,13 +67,13 @@ async function readAnswer(db: Database, puzzleId: string): Promise<ReadyAnswer> 
   return new ReadyAnswer(endpoint.output.parse({ spots: spots.map(toSpot), total }))
 }
 
-function toSpot({ lat, lng, count, rank, username, distanceKm, isWin }: SpotRow): Spot {
+function toSpot({ lat, lng, count, rank, userId, username, distanceKm, isWin }: SpotRow): Spot {
   return {
     guess_lat: lat,
     guess_lng: lng,
     count,
     rank,
-    username: username ?? formerPlayerName,
+    username: nameInPublic({ userId, username }),
     distance_km: disclosableDistanceKm(distanceKm),
     is_winning_guess: isWin,
   }

@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { channelOf } from '../guesses/event-queries.ts'
+import { channelOf } from '../../core/puzzle-channel.ts'
 import { holdFeed } from './puzzle-feed.ts'
 
 const app = testApp()

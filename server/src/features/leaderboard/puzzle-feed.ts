@@ -1,8 +1,9 @@
 import type { Services } from '../../core/context.ts'
 import type { Disclosure } from '../../core/disclose-guess.ts'
+import { channelOf, namesChanged } from '../../core/puzzle-channel.ts'
 import { batchReads } from '../../platform/batching/batch-reads.ts'
 import type { NumberedEvent } from '../guesses/event-queries.ts'
-import { channelOf, listEventsOf, listLastEvents, listSequencesAfter } from '../guesses/event-queries.ts'
+import { listEventsOf, listLastEvents, listSequencesAfter } from '../guesses/event-queries.ts'
 import { getDisclosure } from '../puzzles/disclosure-queries.ts'
 import { findReleasedPuzzle } from '../puzzles/queries.ts'
 import { Broadcast, type Reader } from './broadcast.ts'
@@ -141,9 +142,10 @@ export class PuzzleFeed {
   async #subscribe(): Promise<void> {
     const { pubsub } = this.#needs
     try {
-      const unsubscribe = await pubsub.subscribe(channelOf(this.#puzzleId), (message) =>
-        this.#take(JSON.parse(message) as NumberedEvent),
-      )
+      const unsubscribe = await pubsub.subscribe(channelOf(this.#puzzleId), (message) => {
+        if (message === namesChanged) void this.#tryAnew()
+        else this.#take(JSON.parse(message) as NumberedEvent)
+      })
       const sweep = () => void this.#trySweep()
       const timer = setInterval(sweep, sweepEveryMs)
       timer.unref()
@@ -201,6 +203,13 @@ export class PuzzleFeed {
     )
   }
 
+  /** The events that are known have a name that is not shown anymore: they are read again, by the readers too. */
+  async #tryAnew(): Promise<void> {
+    await this.#startOver().catch((err: unknown) =>
+      this.#needs.log.warn({ err, puzzleId: this.#puzzleId }, 'changed names could not be read'),
+    )
+  }
+
   /** Sends the unannounced events of the table. */
   async #readMissed(): Promise<void> {
     if (this.#holders <= 0) return
@@ -218,7 +227,7 @@ export class PuzzleFeed {
     this.#swept = [last, Math.max(last, sequences.at(-1) ?? 0)]
   }
 
-  /** Too many events are missing to send them one by one. */
+  /** Too many events are missing to send them one by one, or names have changed. */
   async #startOver(): Promise<void> {
     const disclosure = await this.readDisclosure()
     if (!disclosure) return

@@ -9,11 +9,12 @@ export async function listNearestGuesses(
   { puzzleId, limit }: { puzzleId: string; limit: number },
 ): Promise<(RankedRow & { nth: number })[]> {
   const rows = await rowsOf(db, { ...RankedColumns, nth: int })`
-    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+    select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username, g.distance_km, g.is_winning_guess as "isWin",
            g.guessed_at, row_number() over (order by g.guessed_at, g.id)::int as nth
     from (
       select * from guesses where puzzle_id = ${puzzleId} order by distance_km, guessed_at, id limit ${limit}::int
     ) g left join users u on u.id = g.user_id
+    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     order by g.distance_km, g.guessed_at, g.id`
   return rows.map((row) => ({ ...toRow(row), nth: row.nth }))
 }
@@ -24,12 +25,13 @@ export async function listEarliestOfClass(
   { puzzleId, disclosed: { fromKm, toKm }, limit }: { puzzleId: string; disclosed: DisclosedClass; limit: number },
 ): Promise<RankedRow[]> {
   const rows = await rowsOf(db, RankedColumns)`
-    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+    select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username, g.distance_km, g.is_winning_guess as "isWin",
            g.guessed_at
     from (
       select id from guesses where puzzle_id = ${puzzleId} and distance_km >= ${fromKm}::float8 and distance_km < ${toKm}::float8
       order by guessed_at, id limit ${limit}::int
     ) earliest join guesses g on g.id = earliest.id left join users u on u.id = g.user_id
+    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     order by g.guessed_at, g.id`
   return rows.map(toRow)
 }
@@ -40,9 +42,10 @@ export async function listGuessesOf(
   { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
 ): Promise<RankedRow[]> {
   const rows = await rowsOf(db, RankedColumns)`
-    select g.id as "guessId", g.user_id, (select u.username from users u where u.id = g.user_id) as username,
+    select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username,
            g.distance_km, g.is_winning_guess as "isWin", g.guessed_at
-    from guesses g
+    from guesses g left join users u on u.id = g.user_id
+    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     where g.puzzle_id = ${puzzleId} and g.user_id = any(${userIds}::uuid[]) order by g.guessed_at, g.id`
   return rows.map(toRow)
 }

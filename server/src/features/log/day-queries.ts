@@ -84,7 +84,7 @@ const RevealedRow = {
 export async function findRevealed(db: Database, puzzleId: string): Promise<RowOf<typeof RevealedRow> | null> {
   const [row] = await rowsOf(db, RevealedRow)`
     select s.sealed, a.actual_lat as lat, a.actual_lng as lng,
-           case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, p.winner_user_id as "winnerId",
+           shown_name(u.username, o.shown_as) as winner, p.winner_user_id as "winnerId",
            (select g.log_salt from guesses g where g.puzzle_id = p.id and g.is_winning_guess) as salts,
            o.prize_amount, coalesce(o.user_id, o.former_user_id) as payee, l.prize_index,
            coalesce((select jsonb_agg(t.kind order by t.number) from prize_steps t where t.prize_id = o.id), '[]') as "prizeSteps",
@@ -98,7 +98,7 @@ export async function findRevealed(db: Database, puzzleId: string): Promise<RowO
     ) counted
     left join users u on u.id = p.winner_user_id
     left join log_puzzles l on l.puzzle_id = p.id
-    left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
+    left join prizes_owed o on o.puzzle_id = p.id
     where p.id = ${puzzleId} and p.is_solved`
   return row ?? null
 }

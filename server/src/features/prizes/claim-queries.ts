@@ -22,7 +22,6 @@ export const ClaimRow = {
   isNotStaff: bool,
   hasOneAccount: bool,
   playsByHand: bool,
-  shownAs: oneOf('username', 'nobody'),
   note: orNull(text),
   /** The contest rules that were in force then; null where there were none. */
   rulesVersion: orNull(int),
@@ -38,10 +37,9 @@ export async function insertClaim(
   claim: Omit<ClaimRow, 'payoutState' | 'payoutMissing' | 'payoutRefusal'>,
 ): Promise<boolean> {
   const rows = await tx.sql`
-    insert into prize_claims (prize_id, claimed_at, country, region, is_of_age, is_not_staff, has_one_account, plays_by_hand, shown_as, note,
-                              rules_version)
+    insert into prize_claims (prize_id, claimed_at, country, region, is_of_age, is_not_staff, has_one_account, plays_by_hand, note, rules_version)
     values (${claim.prizeId}, ${claim.claimedAt}, ${claim.country}, ${claim.region}, ${claim.isOfAge}, ${claim.isNotStaff}, ${claim.hasOneAccount},
-            ${claim.playsByHand}, ${claim.shownAs}, ${claim.note}, ${claim.rulesVersion})
+            ${claim.playsByHand}, ${claim.note}, ${claim.rulesVersion})
     on conflict do nothing returning prize_id`
   return rows.length === 1
 }
@@ -49,7 +47,7 @@ export async function insertClaim(
 export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow | null> {
   const [row] = await rowsOf(db, ClaimRow)`
     select prize_id, claimed_at, country, region, is_of_age, is_not_staff,
-           has_one_account, plays_by_hand, shown_as, note, rules_version,
+           has_one_account, plays_by_hand, note, rules_version,
            payout_state, payout_missing, payout_refusal
     from prize_claims where prize_id = ${prizeId}`
   return row ?? null
@@ -67,14 +65,11 @@ export async function listOtherCountries(db: Database, prizeId: string): Promise
   return rows.map(({ country }) => country)
 }
 
-/** Returns false when the prize has no claim. */
 export async function saveShownAs(
   tx: Database,
-  { prizeId, shownAs }: Pick<ClaimRow, 'prizeId' | 'shownAs'>,
-): Promise<boolean> {
-  const rows = await tx.sql`
-    update prize_claims set shown_as = ${shownAs} where prize_id = ${prizeId} returning prize_id`
-  return rows.length === 1
+  { prizeId, shownAs }: { prizeId: string; shownAs: 'username' | 'nobody' },
+): Promise<void> {
+  await tx.sql`update prizes_owed set shown_as = ${shownAs} where id = ${prizeId}`
 }
 
 export const MessageRow = { author: oneOf('winner', 'operator'), body: text, at: moment }

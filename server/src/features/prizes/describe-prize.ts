@@ -87,6 +87,7 @@ export async function describeOwnPrize(
     ),
     messages: messages.map(wireMessage),
     claim: claim && wireClaim(claim),
+    shown_as: row.shownAs,
     paid_by: paidBy(payouts, claim),
     may_appeal: mayAppeal(steps),
   }
@@ -170,7 +171,7 @@ async function ineligibilityOf(db: Database, claim: ClaimRow): Promise<Ineligibl
 
 const wireClaim = (claim: ClaimRow) => ({
   ...{ claimed_at: claim.claimedAt.toISOString(), country: claim.country, region: claim.region },
-  ...{ shown_as: claim.shownAs, payout: wirePayout(claim) },
+  payout: wirePayout(claim),
 })
 
 const wirePayout = ({ payoutState, payoutMissing }: ClaimRow) => ({
@@ -214,6 +215,7 @@ function wirePrize(
     currency: row.currency,
     owed_since: row.owedSince.toISOString(),
     winner: { username: row.username ?? formerPlayerName, email: row.email },
+    shown_as: row.shownAs,
     state,
     desk: deskGroupOf({
       ...facts,

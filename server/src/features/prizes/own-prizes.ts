@@ -3,6 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { rulesInForce } from '@whereabouts/game/contest-rules'
 import { stateCode } from '@whereabouts/game/eligibility'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { announceNames } from '../../core/puzzle-channel.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertDeclaration } from '../rules/eligibility-queries.ts'
 import { listVersions } from '../rules/queries.ts'
@@ -46,10 +47,10 @@ export const claimPrize: CommandOf<typeof claim> = async (
       isNotStaff: declared.is_not_staff,
       hasOneAccount: declared.has_one_account,
       playsByHand: declared.plays_by_hand,
-      shownAs: shown_as,
       note: null,
       rulesVersion: rulesInForce(await listVersions(tx), at)?.number ?? null,
     })
+    await saveShownAs(tx, { prizeId, shownAs: shown_as })
     await insertDeclaration(tx, {
       ...{ id: newId(), userId: caller.userId, at, from: 'claim' },
       ...{ birthYear: null, isOfAge: declared.is_of_age, isOutsider: declared.is_not_staff },
@@ -58,7 +59,9 @@ export const claimPrize: CommandOf<typeof claim> = async (
   })
   // A winner whom Stripe does not pay learns it now.
   await beginPayoutDetails(context, prizeId)
-  return { prize: await describeOwnPrize(context.db, context, prizeId) }
+  const prize = await describeOwnPrize(context.db, context, prizeId)
+  await announceNames(context, prize.puzzle_id)
+  return { prize }
 }
 
 export const answerQuestion: CommandOf<typeof answer> = (context, { prizeId, text }) =>
@@ -86,11 +89,12 @@ export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context,
     await takeStep(tx, winnersStep(context, { prizeId, kind: 'received' }), 'prize-not-sent')
   })
 
-/** Winners may change how they are shown at any time, even long after the payment. */
-export const showWinnerAs: CommandOf<typeof showAs> = (context, { prizeId, shown_as: shownAs }) =>
-  inOwnPrize(context, prizeId, async (tx) => {
-    if (!(await saveShownAs(tx, { prizeId, shownAs }))) throw new Refusal('prize-not-claimed')
-  })
+/** Winners may change how they are shown at any time: before the claim, and even long after the payment. */
+export const showWinnerAs: CommandOf<typeof showAs> = async (context, { prizeId, shown_as: shownAs }) => {
+  const answer = await inOwnPrize(context, prizeId, (tx) => saveShownAs(tx, { prizeId, shownAs }))
+  await announceNames(context, answer.prize.puzzle_id)
+  return answer
+}
 
 /** Changes a prize of the caller in one transaction, and describes the result. The prizes of others are not found. */
 async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {

@@ -59,7 +59,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect((await winner.call(prizes.claim, { prizeId, ...honestClaim })).body.prize).toMatchObject({
       state: 'under-review',
       respond_by: null,
-      claim: { country: 'PT', shown_as: 'username' },
+      ...{ shown_as: 'username', claim: { country: 'PT' } },
     })
     await clearPrize(admin, prizeId)
     app.clock.at = new Date('2026-03-11T09:00:00Z')
@@ -213,7 +213,7 @@ describeOnOneDatabase('prizes', (app) => {
     await leave(winner)
     const claim = { country: 'PT', region: null, note: 'By mail of today, signed.' }
     const { body } = await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })
-    expect(body.prize).toMatchObject({ state: 'under-review', claim: { ...claim, shown_as: 'nobody' } })
+    expect(body.prize).toMatchObject({ state: 'under-review', shown_as: 'nobody', claim })
     expect((await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })).body.code).toBe('prize-claim-over')
   })
 

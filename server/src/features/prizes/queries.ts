@@ -50,6 +50,8 @@ export const PrizeRow = {
   payoutTrouble: orNull(text),
   /** Not claimed, and no email about the win has reached the winner or is still being tried. */
   isUnreached: bool,
+  /** Null until the winner has chosen. */
+  shownAs: orNull(oneOf('username', 'nobody')),
 }
 export type PrizeRow = RowOf<typeof PrizeRow>
 
@@ -59,7 +61,7 @@ export async function listPrizeRows(
   { prizeId = null, userId = null }: { prizeId?: string | null; userId?: string | null } = {},
 ): Promise<PrizeRow[]> {
   return rowsOf(db, PrizeRow)`
-    select o.id, o.puzzle_id, p.release_date, o.prize_amount, o.currency,
+    select o.id, o.puzzle_id, p.release_date, o.prize_amount, o.currency, o.shown_as,
            o.owed_since, u.username, coalesce(u.email, o.contact_email) as email,
            r.at as "paidAt", s."sentAs", o.user_id,
            l.state, s."stateSince", l.open_holds, s."waitsSince", s."hasAppeal", s."isRolled",

@@ -1,8 +1,13 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
+import { unnamedWinnerName } from '@whereabouts/game/rules'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { leakAddresses } from '../../../test-support/leak-addresses.ts'
+import { TestReader } from '../../../test-support/live-reader.ts'
 import { honestClaim, payPrize } from '../../../test-support/prizes.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { sequenceEntries } from '../log/sequence-entries.ts'
 
 describeOnOneDatabase('how a winner is shown', (app) => {
   const aWin = async () => {
@@ -27,21 +32,78 @@ describeOnOneDatabase('how a winner is shown', (app) => {
       ['username', winner.username],
     ] as const) {
       const { status, body } = await winner.call(prizes.showAs, { prizeId, shown_as })
-      expect([status, body.prize.claim?.shown_as]).toEqual([200, shown_as])
+      expect([status, body.prize.shown_as]).toEqual([200, shown_as])
       expect(await names()).toEqual([shown])
     }
   })
 
-  test('is chosen with the claim first, and only by the winner', async () => {
+  test('is chosen with the claim at the latest, and only by the winner', async () => {
     const { winner, prizeId } = await aWin()
     const hide = { prizeId, shown_as: 'nobody' } as const
-    expect((await winner.call(prizes.showAs, hide)).body.code).toBe('prize-not-claimed')
+    const shownAs = async () => (await winner.call(prizes.get, { prizeId })).body.prize.shown_as
+    expect(await shownAs()).toBe(null)
+    await winner.call(prizes.showAs, hide)
+    expect(await shownAs()).toBe('nobody')
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     const other = await app.aUser('Another Player')
     expect((await other.call(prizes.showAs, hide)).body.code).toBe('not-found')
-    expect((await winner.call(prizes.get, { prizeId })).body.prize.claim?.shown_as).toBe('username')
+    expect(await shownAs()).toBe('username')
     await expect(app.owner.script(`update prize_claims set country = 'DE'`)).rejects.toMatchObject({
       constraint: 'papers_of_a_prize_stay_as_they_are',
     })
+  })
+
+  test('a winner who hides the name before the claim is named at no address, on no board and in no stream, and others are', async () => {
+    const rival = await app.aSubscriber({ name: 'Sentinel Rival', guesses: 1 })
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const winner = await app.aSubscriber({ name: 'Sentinel Maple', guesses: 2 })
+    const guess = (player: TestUser, at: { lat: number; lng: number }) =>
+      player.call(guesses.submit, {
+        ...{ puzzleId, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() },
+      })
+    await guess(rival, { lat: 10, lng: 10 })
+    await guess(winner, { lat: 20, lng: 20 })
+    expect((await guess(winner, answer)).body.is_winning_guess).toBe(true)
+    const { id: prizeId } = (await winner.call(prizes.listOwn, {})).body.prizes[0]!
+    const reader = await app.aSubscriber()
+    const [today, tomorrow] = [app.clock.at, new Date(app.clock.at.getTime() + 24 * 60 * 60 * 1000)]
+    await sequenceEntries(app.services)
+    /** The addresses at which a player is named, on the day and on the next. */
+    const naming = async ({ username }: TestUser) => {
+      const found = new Set<string>()
+      for (const at of [tomorrow, today]) {
+        app.clock.at = at
+        for (const { cookie } of [reader, app.client()])
+          for (const url of leakAddresses(puzzleId))
+            if ((await app.app.inject({ url, headers: { cookie } })).body.includes(username)) found.add(url)
+      }
+      return [...found].sort()
+    }
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const watch = () => TestReader.open(`${origin}/api/puzzles/${puzzleId}/live?after=0`, { cookie: reader.cookie })
+    const open = await watch()
+    await open.until(({ events }) => events.some(({ kind }) => kind === 'solved'))
+    const [named, rivals] = [await naming(winner), await naming(rival)]
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ...[`/api/puzzles/${puzzleId}/leaderboard`, `/api/puzzles/${puzzleId}/guesses`, '/api/puzzles/solution'],
+        ...['/api/archive/days/2026-03-10', '/api/archive?month=2026-03', '/log/days/2026-03-10'],
+      ]),
+    )
+
+    expect((await winner.call(prizes.showAs, { prizeId, shown_as: 'nobody' })).status).toBe(200)
+    expect(await naming(winner)).toEqual([])
+    expect(await naming(rival)).toEqual(rivals)
+    await open.until(({ events }) => events.at(-1)?.kind === 'resync')
+    const later = await watch()
+    await later.until(({ events }) => events.some(({ kind }) => kind === 'solved'))
+    const sent = later.events.map(({ data }) => JSON.parse(data))
+    expect(sent.map(({ username, winner: by }) => username ?? by)).toEqual([
+      ...[rival.username, unnamedWinnerName, unnamedWinnerName, unnamedWinnerName],
+    ])
+
+    await winner.call(prizes.showAs, { prizeId, shown_as: 'username' })
+    expect(await naming(winner)).toEqual(named)
+    for (const one of [open, later]) one.leave()
   })
 })

@@ -30,10 +30,10 @@ export async function listWinners(
   { before, count }: { before: { paidAt: Date; prizeId: string } | null; count: number },
 ): Promise<WinnerRow[]> {
   return rowsOf(db, WinnerRow)`
-    select o.id as "prizeId", p.release_date, case when c.shown_as = 'username' then u.username end as username,
+    select o.id as "prizeId", p.release_date, shown_name(u.username, o.shown_as) as username,
            o.prize_amount, o.currency, r.at as "paidAt",
            exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed"
-    from prizes_received r join prizes_owed o on o.id = r.prize_id join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id left join prize_claims c on c.prize_id = o.id
+    from prizes_received r join prizes_owed o on o.id = r.prize_id join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
     where ${before?.paidAt ?? null}::timestamptz is null
       or (date_trunc('milliseconds', r.at), o.id) < (${before?.paidAt ?? null}::timestamptz, ${before?.prizeId ?? null}::uuid)
     order by date_trunc('milliseconds', r.at) desc, o.id desc limit ${count}::int`

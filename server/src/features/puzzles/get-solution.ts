@@ -1,7 +1,7 @@
 import type { solution } from '@whereabouts/contract/puzzles'
 import { mayRevealAnswer } from '@whereabouts/game/reveal'
-import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { nameInPublic } from '../../core/name-in-public.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { describeNearest, findNearestPlace } from '../places/nearest-place-queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
@@ -27,7 +27,7 @@ export const getSolution: CommandOf<typeof solution> = async (context) => {
 async function readSolution({ db, clock, places, language, log }: ContextFor<'public'>, puzzleId: string) {
   const found = await findSolution(db, puzzleId)
   if (!found) return null
-  const { lat, lng, winner, prizeAmount, solvedAt } = found
+  const { lat, lng, prizeAmount, solvedAt } = found
   const [story, nearest] = await Promise.all([
     findPublicStory(db, { puzzleId, opens: await getArchivePolicy(db), now: clock.now(), language }),
     // A solution is shown without its nearest place rather than not at all.
@@ -39,7 +39,7 @@ async function readSolution({ db, clock, places, language, log }: ContextFor<'pu
   return {
     ...{ actual_lat: lat, actual_lng: lng, solved_at: solvedAt.toISOString() },
     prize_amount: wireAmount(prizeAmount),
-    winner: winner ?? formerPlayerName,
+    winner: nameInPublic(found),
     story,
     nearest: describeNearest(nearest),
   }

@@ -178,13 +178,21 @@ export async function isDayArchived(
   return rows.length > 0
 }
 
-const SolutionRow = { lat: float, lng: float, winner: orNull(text), prizeAmount: numeric, solvedAt: moment }
+const SolutionRow = {
+  lat: float,
+  lng: float,
+  userId: orNull(uuid),
+  username: orNull(text),
+  prizeAmount: numeric,
+  solvedAt: moment,
+}
 
-/** The public facts of a solved puzzle; the winner's name is null after the account is deleted. Null for every other puzzle. */
+/** The public facts of a solved puzzle; the winner's name is null after the account is deleted, or where the winner chose so. Null for every other puzzle. */
 export async function findSolution(db: Database, puzzleId: string): Promise<RowOf<typeof SolutionRow> | null> {
   const [row] = await rowsOf(db, SolutionRow)`
-    select a.actual_lat as lat, a.actual_lng as lng, u.username as winner, p.prize_amount, p.solved_at
+    select a.actual_lat as lat, a.actual_lng as lng, u.id as "userId", shown_name(u.username, o.shown_as) as username, p.prize_amount, p.solved_at
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    left join prizes_owed o on o.puzzle_id = p.id
     where p.id = ${puzzleId} and p.is_solved`
   return row ?? null
 }

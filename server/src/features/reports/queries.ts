@@ -110,8 +110,8 @@ export async function findGuesser(db: Database, guessId: string): Promise<Report
 export async function findNamedWinner(db: Database, releaseDate: string): Promise<ReportedRow | null> {
   const [row] = await rowsOf(db, ReportedRow)`
     select u.id, u.username, u.staff_role is not null as "isStaff" from puzzles p join prizes_owed o on o.puzzle_id = p.id
-    join users u on u.id = o.user_id join prize_claims c on c.prize_id = o.id join prizes_received r on r.prize_id = o.id
-    where p.release_date = ${releaseDate}::date and c.shown_as = 'username'
+    join users u on u.id = o.user_id join prizes_received r on r.prize_id = o.id
+    where p.release_date = ${releaseDate}::date and shown_name(u.username, o.shown_as) is not null
     order by r.at desc, o.id limit 1`
   return row ?? null
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { writeAudit } from '../../features/audit/queries.ts'
-import { insertClaim } from '../../features/prizes/claim-queries.ts'
+import { insertClaim, saveShownAs } from '../../features/prizes/claim-queries.ts'
 import { listPrizeRows } from '../../features/prizes/queries.ts'
 import { insertStep, type NewPrizeStep } from '../../features/prizes/step-queries.ts'
 
@@ -18,9 +18,10 @@ export async function payDemoPrize(
   const take = (step: Omit<NewPrizeStep, 'prizeId'>) => insertStep(tx, { ...step, prizeId })
   await take({ kind: 'claimed', at: after(1), actor: 'winner', actorId: userId })
   await insertClaim(tx, {
-    ...{ prizeId, claimedAt: after(1), country: 'PT', region: null, shownAs, note: null, rulesVersion: null },
+    ...{ prizeId, claimedAt: after(1), country: 'PT', region: null, note: null, rulesVersion: null },
     ...{ isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true },
   })
+  await saveShownAs(tx, { prizeId, shownAs })
   await take({ kind: 'approved', at: after(2), actor: 'operator' })
   await take({ kind: 'sent', at: after(3), actor: 'operator', reference })
   await take({ kind: 'received', at: after(4), actor: 'winner', actorId: userId })

@@ -1,6 +1,6 @@
-import { formerPlayerName } from '@whereabouts/game/rules'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.tsx'
+import { isNameless } from '../../lib/shown-name.ts'
 import type { ReportDialogProps } from './report-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function LazyReportDialog(props: ReportDialogProps) {
 
 /** A small flag button to report a player, with an accessible name. */
 export function ReportFlag({ name, onPress }: { name: string; onPress: () => void }) {
-  if (name === formerPlayerName) return null
+  if (isNameless(name)) return null
   return (
     <button
       type="button"

@@ -11,6 +11,7 @@ const PrizeRow = {
   prize_amount: numeric,
   currency: text,
   owed_since: moment,
+  shown_as: orNull(oneOf('username', 'nobody')),
   paid_at: orNull(moment),
   sent_as: orNull(text),
 }
@@ -42,7 +43,6 @@ const ClaimRow = {
   has_one_account: bool,
   plays_by_hand: bool,
   rules_version: orNull(int),
-  shown_as: oneOf('username', 'nobody'),
   payout_country: orNull(text),
 }
 
@@ -51,7 +51,7 @@ const MessageRow = { prize_id: uuid, author: oneOf('winner', 'operator'), body: 
 /** The prizes of a user with everything that happened to them. Leaves out the operator's own notes. */
 export async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await rowsOf(db, PrizeRow)`
-    select o.id, o.puzzle_id, o.prize_amount, o.currency, o.owed_since, r.at as paid_at, r.reference as sent_as
+    select o.id, o.puzzle_id, o.prize_amount, o.currency, o.owed_since, o.shown_as, r.at as paid_at, r.reference as sent_as
     from prizes_owed o left join prizes_received r on r.prize_id = o.id where o.user_id = ${userId} order by o.owed_since, o.id`
   const holds = await rowsOf(db, HoldRow)`
     select h.prize_id, h.reason, h.since as held_since, h.ended_at, h.outcome
@@ -60,7 +60,7 @@ export async function listPrizes(db: Database, userId: string): Promise<AccountD
     select s.prize_id, s.kind, s.at, s.reason, s.clause, s.reference
     from prize_steps s join prizes_owed o on o.id = s.prize_id where o.user_id = ${userId} order by s.prize_id, s.number`
   const claims = await rowsOf(db, ClaimRow)`
-    select c.prize_id, c.claimed_at, c.country, c.region, c.is_of_age, c.is_not_staff, c.has_one_account, c.plays_by_hand, c.rules_version, c.shown_as,
+    select c.prize_id, c.claimed_at, c.country, c.region, c.is_of_age, c.is_not_staff, c.has_one_account, c.plays_by_hand, c.rules_version,
            c.payout_country
     from prize_claims c join prizes_owed o on o.id = c.prize_id where o.user_id = ${userId}`
   const messages = await rowsOf(db, MessageRow)`

@@ -24,7 +24,8 @@ describeOnOneDatabase("the download of a winner's account", (app) => {
 
     const [prize] = (await user.call(accountsSettings.download, {})).body.prizes
     const at = app.clock.at.toISOString()
-    const { has_read_rules: _read, ...declared } = honestClaim
+    const { has_read_rules: _read, shown_as: shownAs, ...declared } = honestClaim
+    expect(prize!.shown_as).toBe(shownAs)
     expect(prize!.claim).toEqual({ ...declared, claimed_at: at, rules_version: null, payout_country: 'PT' })
     expect(prize!.messages).toEqual([
       { author: 'operator', body: 'Where were you?', at },

@@ -255,6 +255,7 @@ describeOnOneDatabase("the player's own account", (app) => {
         prize_amount: 50,
         currency: 'usd',
         owed_since: app.clock.at.toISOString(),
+        shown_as: null,
         holds: [],
         claim: null,
         messages: [],

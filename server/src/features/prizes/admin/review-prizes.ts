@@ -10,7 +10,7 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
-import { insertClaim, insertMessage } from '../claim-queries.ts'
+import { insertClaim, insertMessage, saveShownAs } from '../claim-queries.ts'
 import { requireTimeToAnswer } from '../deadline-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { notifyWinner } from '../notify-winner.ts'
@@ -39,8 +39,9 @@ export const recordPrizeClaim: CommandOf<typeof recordClaim> = (context, { prize
     await requireTimeToAnswer(tx, { prizeId, at: context.clock.now(), otherwise: 'prize-claim-over' })
     await takeStep(tx, operatorsStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
     const declared = { isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true }
-    const claim = { country, region: region || null, shownAs: 'nobody', note, rulesVersion: null } as const
+    const claim = { country, region: region || null, note, rulesVersion: null } as const
     await insertClaim(tx, { prizeId, claimedAt: context.clock.now(), ...declared, ...claim })
+    await saveShownAs(tx, { prizeId, shownAs: 'nobody' })
     await writeAudit(tx, context, { action: 'prize.claim-by-mail', subject: prizeId })
   })
 

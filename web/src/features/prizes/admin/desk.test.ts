@@ -5,6 +5,7 @@ const prize = (wish: Pick<ListedPrize, 'id' | 'desk'> & { state_since?: string }
   ...{ puzzle_id: 'z', release_date: '2026-03-10', prize_amount: 50, currency: 'usd', owed_since: '' },
   ...{
     winner: null,
+    shown_as: null,
     state: 'unclaimed',
     state_since: '2026-03-10',
     respond_by: null,

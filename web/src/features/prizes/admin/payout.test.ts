@@ -5,7 +5,7 @@ import { accountFault, askedOfStripe, detailsText } from './payout.ts'
 type Details = NonNullable<AdminPrize['claim']>['payout']
 
 const claimed = (payout: Partial<Details>): AdminPrize['claim'] => ({
-  ...{ claimed_at: '2026-03-10T12:00:00.000Z', country: 'PT', region: null, shown_as: 'nobody', note: null },
+  ...{ claimed_at: '2026-03-10T12:00:00.000Z', country: 'PT', region: null, note: null },
   ...{ rules_version: 1, other_countries: [], ineligible: [] },
   payout: { state: 'ready', missing: [], refusal: null, ...payout },
 })

@@ -5,7 +5,7 @@ import type { AdminPrize } from './actions.ts'
 import { texts } from './texts.ts'
 
 /** A prize's full history, with all texts. */
-export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminPrize }) {
+export function PrizeLife({ prize: { steps, messages, claim, shown_as: shownAs } }: { prize: AdminPrize }) {
   return (
     <Panel title={texts.life}>
       <ol className="grid divide-y divide-line">
@@ -35,7 +35,7 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
               {texts.ineligible[reason]}
             </p>
           ))}
-          <p className="text-sm text-soft">{texts.shownAs[claim.shown_as]}</p>
+          {shownAs && <p className="text-sm text-soft">{texts.shownAs[shownAs]}</p>}
           {claim.rules_version && <p className="text-sm text-soft">{texts.rulesVersion(claim.rules_version)}</p>}
           {claim.note && (
             <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">

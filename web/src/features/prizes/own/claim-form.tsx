@@ -19,21 +19,20 @@ const declarations = ['is_of_age', 'is_not_staff', 'has_one_account', 'plays_by_
 
 type Typed = Omit<InputOf<'POST /api/prizes/:prizeId/claim'>, 'prizeId'>
 const typedSchema = claim.input.omit({ prizeId: true })
-/** Nothing is preselected. */
+/** Nothing is preselected but the name, where the winner has chosen. */
 const nothing = {
   ...{ country: '', region: '', shown_as: '' },
   ...Object.fromEntries(declarations.map((name) => [name, false])),
 } as unknown as Typed
 
 interface Props {
-  prizeId: string
-  paidBy: OwnPrize['paid_by']
+  prize: OwnPrize
   user: SessionUser
 }
 
 /** Claims a prize: residence, declarations, and display name. Asks for no payment data. */
-export function ClaimForm({ prizeId, paidBy, user }: Props) {
-  const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/claim', prizeId)
+export function ClaimForm({ prize: { id, paid_by: paidBy, shown_as: shownAs }, user }: Props) {
+  const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/claim', id)
   const { props, field } = useForm(typedSchema, nothing, send)
   const countries = useMemo(() => [['', words.chooseCountry] as const, ...listCountries()], [])
   return (
@@ -61,7 +60,7 @@ export function ClaimForm({ prizeId, paidBy, user }: Props) {
           />
         ))}
       </fieldset>
-      <ShownAs error={field('shown_as').error} username={user.username} />
+      <ShownAs key={shownAs} chosen={shownAs} error={field('shown_as').error} username={user.username} />
       <div>
         <p className="leading-relaxed">{paidBy === 'stripe' ? texts.payout.afterClaim : texts.howPaid(user.email)}</p>
         <p className="mt-1 text-sm text-soft">{texts.neverAsked}</p>
@@ -81,8 +80,16 @@ function RulesLink() {
   )
 }
 
-/** How past winners are shown; anonymous by default. */
-function ShownAs({ error, username }: { error: string | undefined; username: string }) {
+/** How the winner is shown in public. */
+function ShownAs({
+  chosen,
+  error,
+  username,
+}: {
+  chosen: OwnPrize['shown_as']
+  error: string | undefined
+  username: string
+}) {
   const wrong = error && words.shownMissing
   const choices = [
     ['username', words.byName(username)],
@@ -95,7 +102,13 @@ function ShownAs({ error, username }: { error: string | undefined; username: str
       <div className="mt-1">
         {choices.map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3 ps-2.5">
-            <input type="radio" name="shown_as" value={value} className="size-6 shrink-0 accent-sea" />
+            <input
+              type="radio"
+              name="shown_as"
+              value={value}
+              defaultChecked={value === chosen}
+              className="size-6 shrink-0 accent-sea"
+            />
             <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
         ))}

@@ -73,7 +73,7 @@ function useFocusOnChange(state: OwnPrize['state']) {
 function ByState({ prize, user }: Props): ReactNode {
   switch (prize.state) {
     case 'unclaimed':
-      return <ClaimForm prizeId={prize.id} paidBy={prize.paid_by} user={user} />
+      return <ClaimForm prize={prize} user={user} />
     case 'asked':
       return <Asked prize={prize} />
     case 'sending':

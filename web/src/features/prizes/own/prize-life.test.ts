@@ -102,7 +102,7 @@ test('for a zero prize no money is promised or reported', () => {
 
 test('payout details are requested only while Stripe waits for them, and money is due', () => {
   const claimed = (state: NonNullable<OwnPrize['claim']>['payout']['state']): OwnPrize['claim'] => ({
-    ...{ claimed_at: at(0), country: 'PT', region: null, shown_as: 'nobody', payout: { state, missing: [] } },
+    ...{ claimed_at: at(0), country: 'PT', region: null, payout: { state, missing: [] } },
   })
   const prize = { state: 'approved', prize_amount: 50, paid_by: 'stripe', claim: claimed('none') } as const
   const needs = (changed: Partial<OwnPrize>) => needsPayoutDetails({ ...prize, ...changed })

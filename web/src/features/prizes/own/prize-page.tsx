@@ -132,11 +132,11 @@ function Waiting() {
 
 const words = texts.shownAs
 
-/** How the winner is shown among past winners; can be changed at any time. */
-function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize; user: SessionUser }) {
+/** How the winner is shown in public; can be changed at any time, before the claim too. */
+function ShownAs({ prize: { id, state, shown_as: shownAs }, user }: { prize: OwnPrize; user: SessionUser }) {
   const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/shown-as', id)
-  if (!claim || state === 'disqualified' || state === 'forfeited') return null
-  const isNamed = claim.shown_as === 'username'
+  if (state === 'disqualified' || state === 'forfeited') return null
+  const isNamed = shownAs !== 'nobody'
   const now = words.now[state === 'received' ? 'is' : 'will']
   return (
     <section aria-labelledby="prize-shown-as">
@@ -146,6 +146,7 @@ function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize; user:
       <p role="status" className="mt-2 leading-relaxed wrap-anywhere">
         {isNamed ? <Naming name={user.username} says={now.named} /> : now.nameless}
       </p>
+      <p className="mt-1 text-sm text-soft">{words.everywhere}</p>
       <div className="mt-4 grid gap-4">
         <FormFailure>{failure}</FormFailure>
         <Button

@@ -198,6 +198,7 @@ export const texts = {
         nameless: 'Once you are paid, everyone sees the day, the prize and when it was paid, without your name.',
       },
     },
+    everywhere: 'This applies to the leaderboard of that day, the archive, the public log and past winners.',
     hide: 'Hide my name',
     show: (username: string) => `Show me as ${username}`,
   },

@@ -3,7 +3,6 @@ export const texts = {
   title: 'Past Winners',
   lead: 'Each of these prizes was paid. Anyone can check every day.',
   sum: (count: number, amount: string) => `${count === 1 ? '1 prize' : `${count} prizes`}, ${amount} paid`,
-  aWinner: 'A winner',
   paidOn: (day: string) => `paid on ${day}`,
   verify: 'Verify',
   verifyDay: (day: string) => `Verify the day ${day}`,

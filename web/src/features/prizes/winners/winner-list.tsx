@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
 import { formatDay, formatMoney } from '../../../lib/formats.ts'
+import { texts as names } from '../../../lib/name-texts.ts'
 import { Link } from '../../../ui/link.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +37,7 @@ function WinnerItem({ winner, besideName }: { winner: Winner; besideName: ReactN
       <div className="min-w-0">
         <p className="flex items-center gap-1 font-semibold">
           <bdi title={username ?? undefined} className="truncate">
-            {username ?? texts.aWinner}
+            {username ?? names.unnamedWinner}
           </bdi>
           {besideName}
         </p>

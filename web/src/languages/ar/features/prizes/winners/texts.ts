@@ -13,7 +13,6 @@ export const texts: typeof english = {
       many: `${count} جائزة`,
       other: `${count} جائزة`,
     })}، والمدفوع ${amount}`,
-  aWinner: 'أحد الفائزين',
   paidOn: (day) => `دُفعت في ${day}`,
   verify: 'تحقق',
   verifyDay: (day) => `التحقق من يوم ${day}`,

@@ -202,6 +202,8 @@ export const texts: typeof english = {
           'Sobald das Geld bei dir ist, sehen alle den Tag, den Preis und das Datum der Auszahlung, ohne deinen Namen.',
       },
     },
+    everywhere:
+      'Das gilt für die Rangliste dieses Tages, das Archiv, das öffentliche Protokoll und die bisherigen Gewinner.',
     hide: 'Meinen Namen nicht zeigen',
     show: (username) => `Mich als ${username} zeigen`,
   },

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   title: 'Bisherige Gewinner',
   lead: 'Jeder dieser Preise ist angekommen. Wie ein Tag ausging, können alle nachprüfen.',
   sum: (count, amount) => `${plural(count, { one: '1 Preis', other: `${count} Preise` })}, ${amount} ausgezahlt`,
-  aWinner: 'Jemand',
   paidOn: (day) => `ausgezahlt am ${day}`,
   verify: 'Prüfen',
   verifyDay: (day) => `Den Tag ${day} prüfen`,

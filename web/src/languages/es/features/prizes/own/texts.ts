@@ -198,6 +198,7 @@ export const texts: typeof english = {
         nameless: 'Cuando te llegue el dinero, todos verán el día, el premio y cuándo se pagó, sin tu nombre.',
       },
     },
+    everywhere: 'Vale para la clasificación de ese día, el archivo, el registro público y los ganadores anteriores.',
     hide: 'No mostrar mi nombre',
     show: (username) => `Mostrarme como ${username}`,
   },

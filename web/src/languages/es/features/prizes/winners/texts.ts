@@ -6,7 +6,6 @@ export const texts: typeof english = {
   lead: 'Cada uno de estos premios llegó a quien lo ganó. Cualquiera puede comprobar cada día.',
   sum: (count, amount) =>
     plural(count, { one: `1 premio pagado: ${amount}`, other: `${count} premios pagados: ${amount}` }),
-  aWinner: 'Un ganador',
   paidOn: (day) => `pagado el ${day}`,
   verify: 'Verificar',
   verifyDay: (day) => `Verificar el día ${day}`,

@@ -202,6 +202,7 @@ export const texts: typeof english = {
         nameless: 'Une fois l’argent reçu, tout le monde voit le jour, le prix et la date du versement, sans ton nom.',
       },
     },
+    everywhere: 'Cela vaut pour le classement de ce jour, les archives, le registre public et le palmarès.',
     hide: 'Ne pas montrer mon nom',
     show: (username) => `Apparaître sous le nom ${username}`,
   },

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   title: 'Palmarès',
   lead: 'Chacun de ces prix est bien arrivé. Tout le monde peut vérifier chaque jour.',
   sum: (count, amount) => `${plural(count, { one: `${count} prix`, other: `${count} prix` })}, ${amount} versés`,
-  aWinner: 'Anonyme',
   paidOn: (day) => `versé le ${day}`,
   verify: 'Vérifier',
   verifyDay: (day) => `Vérifier le jour du ${day}`,

@@ -194,6 +194,7 @@ export const texts: typeof english = {
         nameless: '賞金が届いた後、日付、賞金、支払日が名前なしで公開されます。',
       },
     },
+    everywhere: 'その日のランキング、「過去の問題」、公開ログ、「歴代の勝者」のすべてに適用されます。',
     hide: '名前を表示しない',
     show: (username) => `${username}として表示`,
   },

@@ -4,7 +4,6 @@ export const texts: typeof english = {
   title: '歴代の勝者',
   lead: 'どの賞金も、勝者の手元に届いています。どの日も、誰でも検証できます。',
   sum: (count, amount) => `賞金${count}件、支払い総額${amount}`,
-  aWinner: '匿名の勝者',
   paidOn: (day) => `支払日：${day}`,
   verify: '検証',
   verifyDay: (day) => `${day}を検証`,

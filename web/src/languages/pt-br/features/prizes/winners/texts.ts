@@ -6,7 +6,6 @@ export const texts: typeof english = {
   lead: 'Cada um destes prêmios chegou a quem ganhou. Qualquer pessoa pode verificar cada dia.',
   sum: (count, amount) =>
     plural(count, { one: `${count} prêmio pago: ${amount}`, other: `${count} prêmios pagos: ${amount}` }),
-  aWinner: 'Um ganhador',
   paidOn: (day) => `pago em ${day}`,
   verify: 'Verificar',
   verifyDay: (day) => `Verificar o dia ${day}`,
