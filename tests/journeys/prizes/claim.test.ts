@@ -85,8 +85,14 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     expect(sent).toEqual([])
     await lookAround(page)
 
-    // A failure preserves the input; two presses send it once.
+    // The name can be hidden before the claim, and the form takes over what was chosen.
     await fillClaim(page)
+    await page.getByRole('button', { name: 'Hide my name' }).click()
+    await page.getByText('when it was paid, without your name').waitFor()
+    expect(await page.getByLabel('Without a name, as “A winner”').isChecked()).toBe(true)
+    await lookAround(page)
+
+    // A failure preserves the input; two presses send it once.
     await page.getByLabel('State or province (optional)').fill('Alentejo')
     await page.getByLabel(`As ${user.username}`).check()
     await page.route('**/claim', (route) => route.abort(), { times: 1 })

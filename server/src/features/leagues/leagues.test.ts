@@ -1,6 +1,7 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { submit } from '@whereabouts/contract/guesses'
 import * as leagues from '@whereabouts/contract/leagues'
+import * as prizes from '@whereabouts/contract/prizes'
 import type { Database } from '@whereabouts/engines/database/port'
 import { leagueMembersMax, leaguesOfPlayerMax } from '@whereabouts/game/league'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -233,6 +234,9 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
         ],
       ])
       expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ rank: 2, points: 26, days_played: 1 }])
+      const { id: prizeId } = (await cid.call(prizes.listOwn, {})).body.prizes[0]!
+      await cid.call(prizes.showAs, { prizeId, shown_as: 'nobody' })
+      expect((await table()).table.at(-1), 'a winner without a name').toMatchObject({ username: 'Cid', points: 0 })
     })
 
     test('counts an unsolved day only where the operator opens such days', async () => {

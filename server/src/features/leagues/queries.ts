@@ -101,7 +101,10 @@ interface WeekWanted {
 
 const ResultRow = { leagueId: uuid, member: text, distanceKm: float, isWin: bool }
 
-/** The members' results of a week's days with public figures, from the day each joined: earlier days do not concern the league. */
+/**
+ * The members' results of a week's days with public figures, from the day each joined: earlier days do not concern the league. A winner who chose not
+ * to be named has no result of that day, since its points would name them.
+ */
 export async function listResultsOfWeek(
   db: Database,
   { leagueIds, week, opens, now }: WeekWanted,
@@ -110,7 +113,8 @@ export async function listResultsOfWeek(
     select m.league_id, u.username as member, r.best_km as distance_km, p.winner_user_id is not distinct from r.user_id as is_win
     from puzzles p join day_results r on r.puzzle_id = p.id
     join league_members m on m.user_id = r.user_id and m.league_id = any(${leagueIds}::uuid[]) join users u on u.id = m.user_id
-    where p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date
+    left join prizes_owed o on o.puzzle_id = p.id and o.user_id = r.user_id
+    where shown_name(u.username, o.shown_as) is not null and p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
 }
 

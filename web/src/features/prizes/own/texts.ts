@@ -198,7 +198,8 @@ export const texts = {
         nameless: 'Once you are paid, everyone sees the day, the prize and when it was paid, without your name.',
       },
     },
-    everywhere: 'This applies to the leaderboard of that day, the archive, the public log and past winners.',
+    everywhere:
+      'This applies to the leaderboard of that day, the archive, the public log and past winners. Without your name, the day does not count in your leagues.',
     hide: 'Hide my name',
     show: (username: string) => `Show me as ${username}`,
   },

@@ -203,7 +203,7 @@ export const texts: typeof english = {
       },
     },
     everywhere:
-      'Das gilt für die Rangliste dieses Tages, das Archiv, das öffentliche Protokoll und die bisherigen Gewinner.',
+      'Das gilt für die Rangliste dieses Tages, das Archiv, das öffentliche Protokoll und die bisherigen Gewinner. Ohne Namen zählt der Tag in deinen Ligen nicht.',
     hide: 'Meinen Namen nicht zeigen',
     show: (username) => `Mich als ${username} zeigen`,
   },

@@ -198,7 +198,8 @@ export const texts: typeof english = {
         nameless: 'Cuando te llegue el dinero, todos verán el día, el premio y cuándo se pagó, sin tu nombre.',
       },
     },
-    everywhere: 'Vale para la clasificación de ese día, el archivo, el registro público y los ganadores anteriores.',
+    everywhere:
+      'Vale para la clasificación de ese día, el archivo, el registro público y los ganadores anteriores. Sin tu nombre, el día no cuenta en tus ligas.',
     hide: 'No mostrar mi nombre',
     show: (username) => `Mostrarme como ${username}`,
   },

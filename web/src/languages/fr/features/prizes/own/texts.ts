@@ -202,7 +202,8 @@ export const texts: typeof english = {
         nameless: 'Une fois l’argent reçu, tout le monde voit le jour, le prix et la date du versement, sans ton nom.',
       },
     },
-    everywhere: 'Cela vaut pour le classement de ce jour, les archives, le registre public et le palmarès.',
+    everywhere:
+      'Cela vaut pour le classement de ce jour, les archives, le registre public et le palmarès. Sans votre nom, ce jour ne compte pas dans vos ligues.',
     hide: 'Ne pas montrer mon nom',
     show: (username) => `Apparaître sous le nom ${username}`,
   },

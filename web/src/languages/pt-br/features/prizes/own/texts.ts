@@ -199,7 +199,8 @@ export const texts: typeof english = {
           'Quando o dinheiro chegar até você, todos verão o dia, o prêmio e quando ele foi pago, sem o seu nome.',
       },
     },
-    everywhere: 'Vale para o ranking daquele dia, o arquivo, o registro público e a lista de ganhadores.',
+    everywhere:
+      'Vale para o ranking daquele dia, o arquivo, o registro público e a lista de ganhadores. Sem seu nome, o dia não conta nas suas ligas.',
     hide: 'Não mostrar meu nome',
     show: (username) => `Mostrar como ${username}`,
   },
