@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import type { Rate } from './guess-rate/http-load.ts'
 import { loadWithPgbench } from './guess-rate/pgbench.ts'
 import { loadBarePglite, openPgliteBench } from './guess-rate/pglite-rate.ts'
 import { addPlayers, emptyGuesses, findPuzzle } from './guess-rate/players.ts'
+import { measureReceipts } from './guess-rate/receipts.ts'
+import type { Rate } from './guess-rate/wrk.ts'
 import { loadWithWrk } from './guess-rate/wrk.ts'
 import { median } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
-import { measureReceipts } from './log/receipts.ts'
 
 /**
  * Guesses per second over HTTP at 64 connections, compared with pgbench running one statement of the same work (session, subscription, quota,

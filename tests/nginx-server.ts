@@ -14,8 +14,6 @@ export interface NginxPorts {
   /** The ports of http and https. */
   http: number
   https: number
-  /** The port of an additional entrance to the site, without TLS, for measuring clients. */
-  load?: number
   servers: readonly number[]
 }
 
@@ -29,14 +27,13 @@ export class NginxServer {
   readonly #ports: NginxPorts
   #process: ChildProcess | null = null
 
-  /** `words` replace the documented parameters of each server, to test others. */
-  constructor(ports: NginxPorts, { words }: { words?: string | undefined } = {}) {
+  constructor(ports: NginxPorts) {
     this.#ports = ports
     this.folder = mkdtempSync(join(tmpdir(), 'whereabouts-nginx-'))
     for (const name of ['tls', 'log', 'acme/.well-known/acme-challenge'])
       mkdirSync(join(this.folder, name), { recursive: true })
     makeCertificate(join(this.folder, 'tls'))
-    const site = moved(readFileSync(documented, 'utf8'), { folder: this.folder, ports, words })
+    const site = moved(readFileSync(documented, 'utf8'), { folder: this.folder, ports })
     writeFileSync(join(this.folder, 'nginx.conf'), around(site, this.folder))
   }
 
@@ -85,22 +82,17 @@ export class NginxServer {
 interface Moved {
   folder: string
   ports: NginxPorts
-  words: string | undefined
 }
 
-function moved(text: string, { folder, ports, words }: Moved): string {
-  const entrance = ports.load === undefined ? '' : `listen 127.0.0.1:${ports.load};\n`
+function moved(text: string, { folder, ports }: Moved): string {
   return text
     .replace(/^\s*server 127\.0\.0\.1:3001 .*$/gm, '')
     .replace(/^\s*server 127\.0\.0\.1:3000 (.*);$/gm, (_line, own: string) =>
-      ports.servers
-        .map((port) => `server 127.0.0.1:${port} ${words && !own.includes('backup') ? words : own};`)
-        .join('\n'),
+      ports.servers.map((port) => `server 127.0.0.1:${port} ${own};`).join('\n'),
     )
     .replace(/^\s*listen \[::\].*$/gm, '')
     .replace(/^(\s*listen) 80\b/gm, `$1 127.0.0.1:${ports.http}`)
     .replace(/^(\s*listen) 443\b/gm, `$1 127.0.0.1:${ports.https}`)
-    .replace(/^(\s*)(ssl_certificate )/m, `$1${entrance}$1$2`)
     .replaceAll(`/etc/letsencrypt/live/${exampleName}`, join(folder, 'tls'))
     .replaceAll('/var/log/nginx', join(folder, 'log'))
     .replaceAll('/var/www/acme', join(folder, 'acme'))

@@ -3,7 +3,20 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Load, Rate } from './http-load.ts'
+
+export interface Rate {
+  perSecond: number
+  p99Ms: number
+  failed: number
+}
+
+export interface Load {
+  port: number
+  connections: number
+  seconds: number
+  cookies: readonly string[]
+  puzzleId: string
+}
 
 const script = fileURLToPath(new URL('guesses.lua', import.meta.url))
 

@@ -15,8 +15,8 @@ import { Knowledge } from './random-values.ts'
 export interface People {
   /** The cookie of a player, the same for all of a round; cookie and token of the second factor of the administrator. */
   headers(as: Who, round: number): Record<string, string>
-  /** Gives the administrator a new session and a new second factor, if they have signed out; null where that cannot be done. */
-  renew: (() => Promise<void>) | null
+  /** Gives the administrator a new session and a new second factor, if they have signed out. */
+  renew(): Promise<void>
 }
 
 const together = 8
@@ -25,17 +25,6 @@ const timeoutMs = 30_000
 
 /** Read before each round: the present state, and the caller. */
 const always = new Set(['puzzles.today', 'accounts.get'])
-
-/** The administrator would lose the session or the second factor by these. */
-const losing = new Set([
-  ...[
-    'accounts.signOutEverywhere',
-    'accounts.endSession',
-    'accounts.signOut',
-    'accounts.disableTwoFactor',
-    'accounts.setUpTwoFactor',
-  ],
-])
 
 /** The seed of today, so that each day has other requests; a run is repeated with its own seed. */
 export const seedOfToday = (): number =>
@@ -60,12 +49,9 @@ export class RandomRun {
   /** The faults, each with its request. */
   readonly faults: string[] = []
   readonly statuses = new Map<number, number>()
-  /** How often each code of a refusal came. */
-  readonly codes = new Map<string, number>()
   /** Operations that were done at least once. */
   readonly done = new Set<string>()
-  made = 0
-  right = 0
+  #made = 0
 
   private constructor(facts: { site: string; people: People; seed: number; document: OpenApiDocument }) {
     this.#site = facts.site
@@ -82,22 +68,13 @@ export class RandomRun {
     return new RandomRun({ ...facts, document })
   }
 
-  get operations(): number {
-    return this.#operations.length
-  }
-
-  /** Operations that were refused each time. */
-  get neverDone(): string[] {
-    return this.#operations.map(({ operationId }) => operationId).filter((name) => !this.done.has(name))
-  }
-
   /** Makes so many requests, a few at a time. */
   async make(count: number, betweenRounds: () => void | Promise<void> = () => {}): Promise<void> {
-    for (const end = this.made + count; this.made < end; ) {
+    for (const end = this.#made + count; this.#made < end; ) {
       await betweenRounds()
       this.#round += 1
       await this.#look()
-      const waiting = this.#nextRound(Math.min(perRound, end - this.made))
+      const waiting = this.#nextRound(Math.min(perRound, end - this.#made))
       const work = async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) await this.#makeOne(next)
       }
@@ -111,13 +88,12 @@ export class RandomRun {
 
   #nextRound(count: number): RandomRequest[] {
     const any = fc.constantFrom(...this.#operations).chain((operation) => requestsOf(operation, this.#knowledge))
-    const round = fc.sample(any, { seed: this.#seed + this.#round, numRuns: count })
-    return this.#people.renew ? round : round.filter(({ as, operation }) => !locksSelfOut(as, operation))
+    return fc.sample(any, { seed: this.#seed + this.#round, numRuns: count })
   }
 
   /** Reads every list as a player and as the administrator, for real ids; and the secret places. */
   async #look(): Promise<void> {
-    if ((await this.#read('administrator', '/api/admin/puzzles')).status !== 200) await this.#people.renew?.()
+    if ((await this.#read('administrator', '/api/admin/puzzles')).status !== 200) await this.#people.renew()
     if (this.#mayBeInMaintenance) await this.#endMaintenance()
     const lists = this.#operations.filter(({ method, path, responses }) => {
       return method === 'GET' && !path.includes('{') && 'application/json' in (responses[200]?.content ?? {})
@@ -155,16 +131,13 @@ export class RandomRun {
   }
 
   async #makeOne(request: RandomRequest): Promise<void> {
-    const { operation, as, isRight, url, payload } = request
-    this.made += 1
-    if (isRight) this.right += 1
+    const { operation, as, url, payload } = request
+    this.#made += 1
     if (as === 'administrator' && payload?.includes('maintenance_mode')) this.#mayBeInMaintenance = true
     const headers = { ...this.#people.headers(as, this.#round), ...request.headers }
     try {
       const answer = await this.#send({ ...request, headers })
       this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
-      const code = answer.status >= 400 ? /"code":"([\w-]+)"/.exec(answer.text)?.[1] : undefined
-      if (code) this.codes.set(code, (this.codes.get(code) ?? 0) + 1)
       if (answer.status < 400 && request.method === operation.method) this.done.add(operation.operationId)
       if (answer.status === 200 && request.method !== 'HEAD') this.#learn(as, url.split('?')[0]!, answer)
       const needs = {
@@ -201,8 +174,6 @@ export class RandomRun {
     }
   }
 }
-
-const locksSelfOut = (as: Who, { operationId }: Operation) => as === 'administrator' && losing.has(operationId)
 
 interface AdminPuzzle {
   actual_lat: number

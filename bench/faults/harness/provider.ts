@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer, request as passOn } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { startSandbox } from '@whereabouts/sandbox/start'
-import { freePort } from '../../../tests/free-port.ts'
 import { atExit } from './own-process.ts'
 
 export const providerKeys = {
@@ -22,18 +20,14 @@ export interface ProviderEvent {
   type: string
 }
 
-/** A payment provider shared by all processes: the sandbox, behind a proxy that counts requests per customer. */
+/** A payment provider shared by all processes: the sandbox. */
 export class Provider {
   readonly url: string
   readonly payments: Payments
-  /** How often the processes requested each customer's subscriptions. */
-  readonly asked = new Map<string, number>()
-  readonly #sandboxUrl: string
   readonly #closing: (() => Promise<unknown>)[] = []
 
-  private constructor(facts: { url: string; sandboxUrl: string; payments: Payments }) {
+  private constructor(facts: { url: string; payments: Payments }) {
     this.url = facts.url
-    this.#sandboxUrl = facts.sandboxUrl
     this.payments = facts.payments
   }
 
@@ -49,16 +43,12 @@ export class Provider {
       stripe: { ...providerKeys, webhookUrl: 'http://127.0.0.1:9/' },
       google: { clientId: 'unused', clientSecret: 'unused' },
     })
-    const port = await freePort()
     const payments = openStripe({ ...providerKeys, apiBase: sandbox.url, timeoutMs: 20_000 })
-    const provider = new Provider({ url: `http://127.0.0.1:${port}`, sandboxUrl: sandbox.url, payments })
+    const provider = new Provider({ url: sandbox.url, payments })
     await provider.#hold()
-    const counter = await provider.#count(port)
     provider.#closing.push(
       () => payments.close(),
       () => sandbox.close(),
-      async () => counter.closeAllConnections(),
-      () => new Promise((resolve) => counter.close(resolve)),
     )
     return provider
   }
@@ -99,7 +89,7 @@ export class Provider {
   /** Calls the provider's API as its operator: GET, or POST with a form. */
   async ask<Answer>(path: string, form?: Record<string, string>): Promise<Answer> {
     const headers = { authorization: `Bearer ${providerKeys.secretKey}`, 'stripe-version': '2026-10-28.endive' }
-    const answer = await fetch(this.#sandboxUrl + path, {
+    const answer = await fetch(this.url + path, {
       headers,
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
@@ -108,26 +98,9 @@ export class Provider {
   }
 
   async #hold(): Promise<void> {
-    await fetch(`${this.#sandboxUrl}/sandbox/deliveries/mode`, {
+    await fetch(`${this.url}/sandbox/deliveries/mode`, {
       method: 'POST',
       body: JSON.stringify({ order: 'held' }),
     })
-  }
-
-  /** Passes everything on to the sandbox, and counts. */
-  async #count(port: number) {
-    const counter = createServer((incoming, answer) => {
-      const { method, url: path = '', headers } = incoming
-      const customer = method === 'GET' && /^\/v1\/subscriptions\?.*customer=(cus_\w+)/.exec(path)?.[1]
-      if (customer) this.asked.set(customer, (this.asked.get(customer) ?? 0) + 1)
-      const passed = passOn(this.#sandboxUrl + path, { method, headers }, (answered) => {
-        answer.writeHead(answered.statusCode ?? 502, answered.headers)
-        answered.pipe(answer)
-      })
-      passed.on('error', () => answer.destroy())
-      incoming.pipe(passed)
-    })
-    await new Promise<void>((resolve) => counter.listen(port, '127.0.0.1', resolve))
-    return counter
   }
 }

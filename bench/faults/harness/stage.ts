@@ -11,14 +11,10 @@ import { Balancer } from './balancer.ts'
 import { Game, type Puzzle } from './game.ts'
 import { until } from './load.ts'
 import { MailServer } from './mail-server.ts'
-import { NginxProxy } from './nginx-proxy.ts'
 import { atExit } from './own-process.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { Presses } from './presses.ts'
 import { RedisServer } from './redis-server.ts'
-
-/** The proxy in front of the processes. */
-export type Proxy = Pick<Balancer, 'url' | 'close'>
 
 export interface StageOptions {
   /** Server processes. Default 3. */
@@ -31,8 +27,6 @@ export interface StageOptions {
   redisUrl?: string | null
   /** Settings of the own PostgreSQL, such as 'max_connections=50', and the parent of its folder. */
   postgres?: { settings?: string[]; parent?: string }
-  /** The proxy in front of the processes: the stage's own balancer, or nginx as documented. */
-  proxy?: 'balancer' | 'nginx'
   /** Additional settings for each process. */
   settings?: (index: number) => Record<string, string>
 }
@@ -57,7 +51,7 @@ export class Stage {
   readonly game: Game
   readonly presses: Presses
   readonly audience = new Audience()
-  readonly balancer: Proxy
+  readonly balancer: Balancer
   readonly mail: MailServer
   /** Null for an existing database. */
   readonly postgres: PostgresServer | null
@@ -72,7 +66,7 @@ export class Stage {
   constructor(parts: {
     db: DatabaseEngine
     game: Game
-    balancer: Proxy
+    balancer: Balancer
     mail: MailServer
     postgres: PostgresServer | null
     redis: RedisServer | null
@@ -159,7 +153,7 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   const game = await Game.prepare(db, { people: options.people ?? 200, secret })
 
   const ports = await Promise.all(Array.from({ length: options.processes ?? 3 }, freePort))
-  const balancer: Proxy = await (options.proxy === 'nginx' ? NginxProxy : Balancer).open(ports)
+  const balancer = await Balancer.open(ports)
   closing.push(() => balancer.close())
   const redisUrl = options.redisUrl ?? redis?.url
   const settings = ports.map((port, index) => ({

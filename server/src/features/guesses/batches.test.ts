@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../../../tests/databases.ts'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { addPlayers, contextOfPlayer } from '../../../test-support/guessers.ts'
@@ -77,38 +77,70 @@ describe.each(everyDatabase().filter(([, { kind }]) => kind === 'postgres'))(
   'a batch beside a win (%s)',
   (_kind, database) => {
     let app: TestApp
-    beforeAll(async () => {
+    beforeEach(async () => {
       app = await startTestApp(database)
     })
-    afterAll(() => app?.close())
+    afterEach(() => app?.close())
+
+    /** The servers' account cannot see what others do. */
+    const countWaiting = async () =>
+      (
+        await app.owner.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'`
+      ).length
+
+    /** A win that holds the puzzle until it may commit. */
+    const win = (puzzleId: string, { userId, mayCommit }: { userId: string; mayCommit: Promise<void> }) => {
+      const isSolved = Promise.withResolvers<void>()
+      const ended = app.db.transaction(async (tx) => {
+        await lockPuzzle(tx, puzzleId)
+        await markSolved(tx, { puzzleId, userId, solvedAt: app.clock.now() })
+        isSolved.resolve()
+        await mayCommit
+      })
+      return { isSolved: isSolved.promise, ended }
+    }
 
     test('waits until the puzzle is settled, and stores none of its losing guesses after the winner', async () => {
       const { id: puzzleId } = await app.aPuzzle()
       const players = await addPlayers(app, { count: 3 })
       const batch = await losingGuesses(app, { puzzleId, players: players.slice(1) })
-      const [isSolved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const winning = app.db.transaction(async (tx) => {
-        await lockPuzzle(tx, puzzleId)
-        await markSolved(tx, { puzzleId, userId: players[0]!, solvedAt: app.clock.now() })
-        isSolved.resolve()
-        await mayCommit.promise
-      })
-      await isSolved.promise
+      const mayCommit = Promise.withResolvers<void>()
+      const winning = win(puzzleId, { userId: players[0]!, mayCommit: mayCommit.promise })
+      await winning.isSolved
       let isStored = false
       const storing = storeGuesses(app.db, batch).finally(() => {
         isStored = true
       })
-      const isWaiting = async () => {
-        // The servers' account cannot see what others do.
-        const rows = await app.owner.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock_shared%'`
-        return rows.length > 0
-      }
-      while (!isStored && !(await isWaiting()));
+      while (!isStored && (await countWaiting()) === 0);
       mayCommit.resolve()
-      await winning
+      await winning.ended
       expect(await storing).toEqual(new Map())
       expect(await app.db.sql`select from guesses`).toEqual([])
+    })
+
+    test('does not overtake a win that waits for an earlier batch, however many batches follow', async () => {
+      const { id: puzzleId } = await app.aPuzzle()
+      const players = await addPlayers(app, { count: 4 })
+      const batches = await Promise.all(
+        [1, 2, 3].map((at) => losingGuesses(app, { puzzleId, players: [players[at]!] })),
+      )
+      const [isStored, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const first = app.db.transaction(async (tx) => {
+        await storeGuesses(tx, batches[0]!)
+        isStored.resolve()
+        await mayCommit.promise
+      })
+      await isStored.promise
+      const winning = win(puzzleId, { userId: players[0]!, mayCommit: Promise.resolve() })
+      await expect.poll(countWaiting).toBe(1)
+      let stored = 0
+      const later = batches.slice(1).map((batch) => storeGuesses(app.db, batch).finally(() => (stored += 1)))
+      while (stored === 0 && (await countWaiting()) < 3);
+      expect(stored).toBe(0)
+      mayCommit.resolve()
+      await Promise.all([first, winning.ended])
+      expect(await Promise.all(later)).toEqual([new Map(), new Map()])
     })
   },
 )
