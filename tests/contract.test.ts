@@ -30,6 +30,11 @@ describe('the endpoints', () => {
     expect(endpoint.method === 'GET' ? ['json'] : ['json', 'bytes', 'form']).toContain(endpoint.accepts)
   })
 
+  test.each(byName)('%s has a sample that its input accepts', (_name, { input, sample, access, method, unlogged }) => {
+    expect(input.safeParse(sample ?? {}).error?.issues ?? []).toEqual([])
+    if (unlogged !== null) expect([access, method]).toEqual(['admin', 'POST'])
+  })
+
   test.each(byName)('%s names only refusals of the closed list, each once', (_name, endpoint) => {
     expect(endpoint.refusals.filter((code) => !(code in refusals))).toEqual([])
     expect(twice(endpoint.refusals)).toEqual([])

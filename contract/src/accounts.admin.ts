@@ -18,6 +18,7 @@ export const signInAdmin = change('accounts.signInAdmin', {
     mfaCode: TypedCode.optional(),
     backupCode: TypedCode.optional(),
   }),
+  sample: { email: 'unknown@example.org', password: 'correct horse' },
   /** `mfaToken` is present if a code was accepted. */
   output: z.object({ user: SessionUser, isMfaEnabled: z.boolean(), mfaToken: z.string().optional() }),
   refusals: [
@@ -64,6 +65,7 @@ export const verifyTwoFactorSetup = change('accounts.verifyTwoFactorSetup', {
   access: 'admin-entry',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ mfaCode: MfaCode }),
+  sample: { mfaCode: '123456' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['mfa-already-enabled', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid'],
 })
@@ -75,6 +77,7 @@ export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
   access: 'admin-entry',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
+  sample: { mfaCode: '123456' },
   output: z.object({ success: z.literal(true), mfaToken: z.string() }),
   refusals: [
     'mfa-not-set-up',
@@ -92,6 +95,7 @@ export const renewTwoFactor = adminChange('accounts.renewTwoFactor', {
   summary:
     'Begins to renew the second factor, by a current code: a new secret and ten new backup codes, valid from their confirmation.',
   input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
+  sample: { backupCode: 'ABC234' },
   output: SetUp,
   refusals: [
     'not-signed-in',
@@ -110,6 +114,7 @@ export const confirmTwoFactorRenewal = adminChange('accounts.confirmTwoFactorRen
   summary:
     'Replaces the secret and the backup codes, given a first code of the new secret. Earlier tokens become invalid.',
   input: z.strictObject({ mfaCode: MfaCode }),
+  sample: { mfaCode: '123456' },
   output: z.object({ mfaToken: z.string() }),
   refusals: ['not-signed-in', 'mfa-not-set-up', 'renewal-over', 'mfa-code-malformed', 'mfa-code-invalid'],
 })

@@ -4,6 +4,7 @@ import { SessionUser, TypedCode } from './accounts.ts'
 import { change, read } from './endpoint.ts'
 import { Id, Moment, NewPassword, NewUsername, Password } from './fields.ts'
 import { allLanguages } from './languages.ts'
+import { sampleId } from './sample-id.ts'
 
 /** Proof that the account's owner makes a change: the password if there is one, and a code if the second factor is on. */
 export const ownerProof = {
@@ -58,6 +59,7 @@ export const rename = change('accounts.rename', {
   limit: { by: 'user', perMinute: 20 },
   /** If sent, `userId` must be the caller's own. */
   input: z.strictObject({ username: NewUsername, userId: Id.optional() }),
+  sample: { username: 'Unknown' },
   output: z.object({ user: SessionUser }),
   refusals: [
     'username-too-short',
@@ -79,6 +81,7 @@ export const chooseLanguage = change('accounts.chooseLanguage', {
   access: 'public',
   limit: { by: 'network', perMinute: 60 },
   input: z.strictObject({ language: z.enum(allLanguages) }),
+  sample: { language: 'de' },
   output: z.object({ language: z.enum(allLanguages) }),
 })
 
@@ -89,6 +92,7 @@ export const changePassword = change('accounts.changePassword', {
   session: 'changed',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
+  sample: { currentPassword: 'correct horse', newPassword: 'a stately pleasure dome' },
   output: z.object({ success: z.literal(true) }),
   refusals: [
     'wrong-password',
@@ -127,6 +131,7 @@ export const endSession = change('accounts.endSession', {
   session: 'changed',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ sessionId: Id }),
+  sample: { sessionId: sampleId('thing') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found'],
 })
@@ -165,6 +170,7 @@ export const deleteAccount = change('accounts.deleteAccount', {
   session: 'changed',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ userId: Id, ...ownerProof }),
+  sample: { userId: sampleId('player') },
   output: z.object({ success: z.literal(true) }),
   refusals: [
     'subscription-blocks-deletion',
@@ -216,6 +222,7 @@ export const enableSecondStep = change('accounts.enableSecondStep', {
   session: 'changed',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ mfaCode: TypedCode }),
+  sample: { mfaCode: '123456' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['second-step-on', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid', 'not-allowed'],
 })

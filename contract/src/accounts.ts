@@ -45,6 +45,7 @@ export const verifyCaptcha = change('accounts.verifyCaptcha', {
   access: 'public',
   limit: { by: 'network', perMinute: 120 },
   input: z.strictObject({ captchaToken: CaptchaToken }),
+  sample: { captchaToken: 'token' },
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
   refusals: ['captcha-unavailable'],
 })
@@ -56,6 +57,7 @@ export const checkEmail = change('accounts.checkEmail', {
   access: 'public',
   limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ email: Email, captchaToken: CaptchaToken }),
+  sample: { email: 'unknown@example.org', captchaToken: 'token' },
   output: z.object({ available: z.boolean() }),
   refusals: ['captcha-failed'],
 })
@@ -67,6 +69,7 @@ export const checkUsername = change('accounts.checkUsername', {
   access: 'public',
   limit: { by: 'network', perMinute: 120, perHour: 1200 },
   input: z.strictObject({ username: NewUsername, email: Email.optional() }),
+  sample: { username: 'Unknown' },
   output: z.object({ available: z.boolean() }),
   refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'username-address'],
 })
@@ -87,6 +90,7 @@ export const signUp = change('accounts.signUp', {
     /** The confirmation leads there, in any browser. */
     next: NextPage,
   }),
+  sample: { username: 'Unknown', email: 'unknown@example.org', password: 'correct horse', acceptedTerms: true },
   output: z.object({ email: z.string(), username: z.string() }),
   refusals: [
     'captcha-missing',
@@ -116,6 +120,7 @@ export const confirmEmail = change('accounts.confirmEmail', {
   session: 'changed',
   limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ token: LinkToken }),
+  sample: { token: 'token' },
   output: z.object({
     email: z.string(),
     /** The address was already confirmed: by this link, which someone may have opened first, or in another way. */
@@ -134,6 +139,7 @@ export const resendConfirmation = change('accounts.resendConfirmation', {
   access: 'public',
   limit: { by: 'network', perMinute: 60, perHour: 300 },
   input: z.strictObject({ email: Email }),
+  sample: { email: 'unknown@example.org' },
   output: z.object({ success: z.literal(true) }),
 })
 
@@ -151,6 +157,7 @@ export const signIn = change('accounts.signIn', {
     email: Email,
     password: Password,
   }),
+  sample: { email: 'unknown@example.org', password: 'correct horse' },
   output: z.object({ user: SessionUser.nullable() }),
   refusals: ['wrong-credentials', 'email-not-confirmed'],
 })
@@ -188,6 +195,7 @@ export const requestReset = change('accounts.requestReset', {
   access: 'public',
   limit: { by: 'network', perMinute: 60, perHour: 300 },
   input: z.strictObject({ email: Email }),
+  sample: { email: 'unknown@example.org' },
   output: z.object({ success: z.literal(true) }),
 })
 
@@ -197,6 +205,7 @@ export const checkReset = change('accounts.checkReset', {
   access: 'public',
   limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ token: LinkToken }),
+  sample: { token: 'token' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['reset-invalid'],
 })
@@ -208,6 +217,7 @@ export const resetPassword = change('accounts.resetPassword', {
   session: 'changed',
   limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
+  sample: { token: 'token', password: 'correct horse' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'password-guessable'],
 })

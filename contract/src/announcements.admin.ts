@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { announcementTones, ShownAnnouncement } from './announcements.ts'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const [titleMax, textMax, labelMax, addressMax] = [80, 600, 40, 500]
 /** The maximum duration of an announcement. */
@@ -81,6 +82,16 @@ export const create = adminChange('announcements.create', {
   limit: { by: 'user', perMinute: 20 },
   summary: 'Schedules an announcement, or publishes it immediately.',
   input: z.strictObject(Fields).refine(hasWholeLink, halfLink).refine(endsLater, noTime),
+  sample: {
+    title: 'A title',
+    text: 'A text.',
+    link_label: '',
+    link_to: '',
+    tone: 'info',
+    is_mailed: false,
+    starts_at: null,
+    ends_at: '2026-04-20T12:00:00.000Z',
+  },
   output: z.object({ announcement: DeskAnnouncement }),
 })
 
@@ -93,6 +104,18 @@ export const update = adminChange('announcements.update', {
     .strictObject({ announcementId: Id, ...Fields, updated_at: Moment })
     .refine(hasWholeLink, halfLink)
     .refine(endsLater, noTime),
+  sample: {
+    announcementId: sampleId('announcement'),
+    title: 'A title',
+    text: 'A text.',
+    link_label: '',
+    link_to: '',
+    tone: 'info',
+    is_mailed: false,
+    starts_at: '2026-04-10T12:00:00.000Z',
+    ends_at: '2026-04-20T12:00:00.000Z',
+    updated_at: '2026-03-10T12:00:00.000Z',
+  },
   output: z.object({ announcement: DeskAnnouncement }),
   refusals: ['not-found', 'changed-meanwhile', 'announcement-begun'],
 })
@@ -103,6 +126,7 @@ export const withdraw = adminChange('announcements.withdraw', {
   limit: { by: 'user', perMinute: 20 },
   summary: 'Withdraws an announcement: pages stop showing it, and mails that were not sent yet are not sent.',
   input: z.strictObject({ announcementId: Id }),
+  sample: { announcementId: sampleId('running announcement') },
   output: z.object({ announcement: DeskAnnouncement }),
   refusals: ['not-found', 'announcement-over'],
 })

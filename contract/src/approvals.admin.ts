@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, Moment, UtcDate } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 export const approvalActions = [
   ...(['prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.forfeit', 'prize.end-hold'] as const),
@@ -47,6 +48,7 @@ export const approve = adminChange('approvals.approve', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Does what another person has asked for, or an owner who has waited for no one, in the name of the caller.',
   input: z.strictObject({ approvalId: Id }),
+  sample: { approvalId: sampleId('approval') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['approval-over', 'approval-own', 'not-allowed'],
 })
@@ -57,6 +59,7 @@ export const decline = adminChange('approvals.decline', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Says no to what another person has asked for; or takes back what the caller has asked for.',
   input: z.strictObject({ approvalId: Id }),
+  sample: { approvalId: sampleId('declined approval') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['approval-over', 'not-allowed'],
 })

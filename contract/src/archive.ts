@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Amount, Id, InEnglish, UtcDate, UtcMonth } from './fields.ts'
 import { photoLicenses } from './photo-licenses.ts'
+import { sampleId } from './sample-id.ts'
 
 /** A photo that everyone sees sharp while its day is public. */
 export const OpenPhoto = z.object({
@@ -62,6 +63,7 @@ export const day = read('archive.day', {
   isConditional: true,
   isTranslated: true,
   input: z.strictObject({ date: UtcDate }),
+  sample: { date: '2026-03-10' },
   output: z.object({
     date: UtcDate,
     /** In order of release; usually one. */
@@ -93,6 +95,7 @@ export const mine = read('archive.mine', {
   summary: 'The caller’s own results of a public day; none where the caller did not play.',
   access: 'user',
   input: z.strictObject({ date: UtcDate }),
+  sample: { date: '2026-03-10' },
   output: z.object({
     results: z.array(
       z.object({
@@ -119,6 +122,7 @@ export const photo = read('archive.photo', {
     /** Distinguishes the photos of a puzzle; part of `image_url`. */
     v: z.string().max(64).optional(),
   }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.unknown(),
   answers: 'bytes',
   refusals: ['not-found', 'files-unavailable'],

@@ -24,6 +24,7 @@ export const get = adminRead('books.get', {
   summary:
     'The books of prizes in double entry, by currency and the months of a year: what moved, and what each account holds at the end.',
   input: z.strictObject({ year: Year }),
+  sample: { year: 2026 },
   output: z.object({
     /** One for each currency with movements up to the end of the year. */
     books: z.array(
@@ -55,6 +56,7 @@ export const download = adminRead('books.download', {
   roles: ['cashier'],
   summary: 'Every posting of a year, the earliest first, as comma separated values.',
   input: z.strictObject({ year: Year }),
+  sample: { year: 2026 },
   output: z.unknown(),
   answers: 'bytes',
   mediaType: 'text/csv',
@@ -65,6 +67,7 @@ export const winnerTotals = adminRead('books.winnerTotals', {
   roles: ['cashier'],
   summary: 'Each winner’s payments in a year by currency, largest first, with the reporting threshold.',
   input: z.strictObject({ year: Year }),
+  sample: { year: 2026 },
   output: z.object({
     winners: z.array(
       z.object({
@@ -105,5 +108,6 @@ export const saveThreshold = adminChange('books.saveThreshold', {
       .max(200, 'The note must be no more than 200 characters long.')
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
+  sample: { valid_from: '2026-01-01', amount: 600, note: 'A note.' },
   output: z.object({ success: z.literal(true) }),
 })

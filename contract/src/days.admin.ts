@@ -25,6 +25,7 @@ export const difficulty = adminRead('days.difficulty', {
       error: `Please choose ${mostDifficultyDays} days at most.`,
       path: ['first_day'],
     }),
+  sample: { first_day: '2026-03-01', last_day: '2026-03-10' },
   output: z.object({
     /** Earliest first. */
     days: z.array(

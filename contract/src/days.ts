@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { Id, InEnglish, isPlainLine } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** An IANA time zone, such as `Europe/Berlin`. */
 export const TimeZone = z.string().min(1).max(64).refine(isPlainLine)
@@ -11,6 +12,7 @@ export const setTimeZone = change('days.setTimeZone', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ time_zone: TimeZone }),
+  sample: { time_zone: 'Europe/Berlin' },
   output: z.object({ time_zone: z.string() }),
   refusals: ['time-zone-unknown'],
 })
@@ -31,6 +33,7 @@ export const result = read('days.result', {
   summary: "The caller's own result of a day once it is public, and the streak of days played.",
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({
     /** Null before the day's results are stored, and for a day without a guess of the caller. */
     result: z.object({ others: z.int(), farther: z.int(), percentile: z.int().nullable() }).nullable(),

@@ -55,6 +55,10 @@ export interface Endpoint<
   limit: CallLimit | null
   /** Path parameters and the query (GET) or the JSON body (POST), as one object. Unknown fields are refused. */
   input: Input
+  /** A valid input, for tests. Null if none is needed. */
+  sample: z.input<Input> | null
+  /** Why a portal change leaves no line in the log of changes. Null if it leaves one. */
+  unlogged: string | null
   output: Output
   answers: Kind
   /**
@@ -96,6 +100,10 @@ interface Definition<
   limit?: CallLimit
   /** No fields by default. */
   input?: Input
+  /** A valid input, with `sampleId` for ids. Required unless `{}` is valid. Tests call every endpoint with it; portal changes must succeed. */
+  sample?: z.input<NoInfer<Input>>
+  /** Null by default. */
+  unlogged?: string
   output: Output
   /** JSON by default. */
   answers?: Kind
@@ -130,6 +138,8 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
       session: 'read',
       isConditional: false,
       isTranslated: false,
+      sample: null,
+      unlogged: null,
       accepts: 'json',
     } as const
     return {

@@ -3,6 +3,7 @@ import { change, read } from './endpoint.ts'
 import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment } from './fields.ts'
 import { Receipt } from './log.ts'
 import { guessRefusals } from './refusals.ts'
+import { sampleId } from './sample-id.ts'
 
 export const submit = change('guesses.submit', {
   path: '/api/puzzles/:puzzleId/guesses',
@@ -16,6 +17,12 @@ export const submit = change('guesses.submit', {
     /** Made by the browser for each submission. Repeating the key returns the same answer and uses no further guess. */
     idempotency_key: z.uuid(),
   }),
+  sample: {
+    puzzleId: sampleId('puzzle'),
+    guess_lat: 10,
+    guess_lng: 20,
+    idempotency_key: '0198b0c8-1111-7000-8000-000000000000',
+  },
   output: z.object({
     guess_id: Id,
     ...DisclosedDistance.shape,
@@ -49,6 +56,7 @@ export const mine = read('guesses.mine', {
     "The caller's own guesses on a puzzle, newest first, how many are allowed, and whether a prize that was won is on hold.",
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({
     guesses: z.array(OwnGuess),
     guesses_used: z.int(),
@@ -81,6 +89,7 @@ export const all = read('guesses.all', {
     'All guesses with their places, once the puzzle is solved; not found before. Where there are many, nearby guesses are merged into one spot.',
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({ spots: z.array(GuessSpot), total: z.int() }),
   isConditional: true,
   refusals: ['not-found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { DisclosedDistance, Id, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** One row of the leaderboard. It shows only a player's username, and never where they guessed. */
 export const LeaderboardEntry = z.object({
@@ -20,6 +21,7 @@ export const get = read('leaderboard.get', {
   summary: "The nearest 100 guesses of a puzzle by distance then time, the total, and the caller's best row.",
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({
     entries: z.array(LeaderboardEntry),
     total: z.int(),
@@ -62,6 +64,7 @@ export const live = read('leaderboard.live', {
       .regex(/^\d{1,18}$/)
       .optional(),
   }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.unknown(),
   answers: 'events',
   refusals: ['not-found'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Id, isPlainLine, UtcDate } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const LeagueName = z
   .string(fieldFaults.leagueUnnamed)
@@ -64,6 +65,7 @@ export const create = change('leagues.create', {
   access: 'user',
   limit: { by: 'user', perMinute: 10, perHour: 40 },
   input: z.strictObject({ name: LeagueName }),
+  sample: { name: 'Friends' },
   output: League,
   refusals: ['too-many-leagues'],
 })
@@ -73,6 +75,7 @@ export const get = read('leagues.get', {
   summary: 'A league of the caller with the table of a week, by default the current one. Only of days that are over.',
   access: 'user',
   input: z.strictObject({ leagueId: Id, week: UtcDate.optional() }),
+  sample: { leagueId: sampleId('thing') },
   output: League,
   refusals: ['not-found'],
 })
@@ -83,6 +86,7 @@ export const invitation = read('leagues.invitation', {
   access: 'public',
   limit: { by: 'network', perMinute: 60 },
   input: z.strictObject({ invitation: Invitation }),
+  sample: { invitation: sampleId('thing') },
   output: z.object({
     name: z.string(),
     /** The organizer. */
@@ -101,6 +105,7 @@ export const join = change('leagues.join', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ invitation: Invitation }),
+  sample: { invitation: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: League,
   refusals: ['not-found', 'league-full', 'too-many-leagues'],
 })
@@ -111,6 +116,7 @@ export const rename = change('leagues.rename', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ leagueId: Id, name: LeagueName }),
+  sample: { leagueId: sampleId('thing'), name: 'Friends' },
   output: League,
   refusals: ['not-found', 'not-leading'],
 })
@@ -121,6 +127,7 @@ export const renewInvitation = change('leagues.renewInvitation', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ leagueId: Id }),
+  sample: { leagueId: sampleId('thing') },
   output: League,
   refusals: ['not-found', 'not-leading'],
 })
@@ -131,6 +138,7 @@ export const remove = change('leagues.remove', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ leagueId: Id, username: z.string().max(200) }),
+  sample: { leagueId: sampleId('thing'), username: 'Unknown' },
   output: League,
   refusals: ['not-found', 'not-leading'],
 })
@@ -142,6 +150,7 @@ export const leave = change('leagues.leave', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ leagueId: Id }),
+  sample: { leagueId: sampleId('thing') },
   output: OwnLeagues,
   refusals: ['not-found'],
 })

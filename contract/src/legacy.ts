@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminChange, change, read } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Puzzle } from './puzzles.ts'
+import { sampleId } from './sample-id.ts'
 
 // Endpoints that no screen uses. The specification names them, so other programs may call them; do not build on them.
 
@@ -20,6 +21,7 @@ export const byId = read('puzzles.byId', {
   summary: 'One released puzzle; unreleased ones are not found.',
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({ puzzle: Puzzle }),
   refusals: ['not-found'],
 })
@@ -31,6 +33,7 @@ export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ customerId: z.string().min(1).max(255) }),
+  sample: { customerId: 'cus_of_somebody' },
   output: z.object({
     success: z.literal(true),
     alreadyUsed: z.boolean(),
@@ -52,5 +55,6 @@ export const verifyWebhook = change('subscriptions.verifyWebhook', {
     signature: z.string().max(2000),
     secret: z.string().min(1).max(255),
   }),
+  sample: { payload: '{}', signature: 't=1,v1=00', secret: 'whsec_of_somebody' },
   output: z.object({ isValid: z.boolean() }),
 })

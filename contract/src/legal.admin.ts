@@ -38,6 +38,7 @@ export const publish = adminChange('legal.publish', {
     /** The newest version of this kind and language that the operator has seen; 0 if there was none. */
     after: z.int().min(0).max(32_766),
   }),
+  sample: { kind: 'terms', language: 'de', text: '# Terms\n\n## 1. Play\n\nA text.', after: 0 },
   output: LegalList,
   refusals: ['changed-meanwhile'],
 })

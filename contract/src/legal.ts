@@ -22,5 +22,6 @@ export const get = read('legal.get', {
     'The newest terms, privacy policy or cookie policy that the operator has published. Without one the pages have their own.',
   access: 'public',
   input: z.strictObject({ page: LegalKind }),
+  sample: { page: 'terms' },
   output: z.object({ document: LegalDocument.nullable() }),
 })

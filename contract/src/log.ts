@@ -32,6 +32,7 @@ export const day = read('log.day', {
   access: 'public',
   session: 'none',
   input: z.strictObject({ date: UtcDate }),
+  sample: { date: '2026-03-10' },
   output: z.object({ first: UtcDate, last: UtcDate }),
   refusals: ['not-found'],
 })

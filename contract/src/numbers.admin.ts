@@ -64,6 +64,7 @@ export const get = adminRead('numbers.get', {
     .strictObject({ ...range, by })
     .refine(begins, backwards)
     .refine(isShort, tooLong),
+  sample: { first_day: '2026-03-01', last_day: '2026-03-10', by: 'week' },
   output: Span.extend({
     by,
     /** Distinct players with a guess in the whole range. */
@@ -121,6 +122,7 @@ export const cohorts = adminRead('numbers.cohorts', {
   roles: ['cashier'],
   summary: 'Of the players who first guessed in each month of a range: how many guessed again in each later month.',
   input: z.strictObject(range).refine(begins, backwards).refine(isShort, tooLong),
+  sample: { first_day: '2026-03-01', last_day: '2026-03-10' },
   output: z.object({
     cohorts: z.array(
       z.object({
@@ -140,6 +142,7 @@ export const download = adminRead('numbers.download', {
     .strictObject({ ...range, by, figure: z.enum(fileFigures).optional() })
     .refine(begins, backwards)
     .refine(isShort, tooLong),
+  sample: { first_day: '2026-03-01', last_day: '2026-03-10', by: 'week' },
   output: z.unknown(),
   answers: 'bytes',
   mediaType: 'text/csv',

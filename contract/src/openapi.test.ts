@@ -17,6 +17,7 @@ interface Operation {
   operationId: string
   summary: string
   'x-access': string
+  'x-roles'?: string[]
   security: unknown[]
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }
@@ -151,10 +152,11 @@ describe('the document of the whole contract', () => {
   })
 
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'lists %s under its method and path, with every path parameter described',
-    (name, { method, path }) => {
+    'lists %s under its method and path, with the roles that may call it, and every path parameter described',
+    (name, { method, path, access, roles }) => {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation?.operationId).toBe(name)
+      expect(operation!['x-roles']).toEqual(access === 'admin' ? ['owner', ...roles] : undefined)
       const inPath = operation!.parameters.filter((parameter) => parameter.in === 'path')
       expect(inPath.map((parameter) => parameter.name)).toEqual(pathParameters(path))
       for (const parameter of operation!.parameters) expect(parameter.schema).toBeTypeOf('object')

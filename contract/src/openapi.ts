@@ -73,6 +73,8 @@ function operation(endpoint: AnyEndpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    // The owner may call everything of the portal.
+    ...(endpoint.access === 'admin' && { 'x-roles': ['owner', ...endpoint.roles] }),
     security: endpoint.access === 'public' || endpoint.access === 'provider' ? [] : [{ session: [] }],
     parameters: [
       ...inPath.map(parameter('path')),

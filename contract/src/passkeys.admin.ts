@@ -18,6 +18,14 @@ export const proveSecondFactor = change('passkeys.proveSecondFactor', {
   access: 'admin-entry',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ assertion: Assertion }),
+  sample: {
+    assertion: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  },
   output: z.object({ success: z.literal(true), mfaToken: z.string() }),
   refusals: [...passkeyRefusals, 'mfa-not-set-up', 'passkey-unknown'],
 })

@@ -5,6 +5,7 @@ import { SessionUser } from './accounts.ts'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** Bytes as in WebAuthn's JSON. */
 const base64url = (maxLength: number) =>
@@ -89,6 +90,15 @@ export const finishRegistration = change('passkeys.finishRegistration', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ name: PasskeyName, registration: Registration }),
+  sample: {
+    name: 'Friends',
+    registration: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+    },
+  },
   output: z.object({ passkey: Passkey }),
   refusals: [...passkeyRefusals, 'passkey-known', 'passkey-needs-codes', 'too-many-passkeys'],
 })
@@ -99,6 +109,7 @@ export const rename = change('passkeys.rename', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ passkeyId: Id, name: PasskeyName }),
+  sample: { passkeyId: sampleId('thing'), name: 'Friends' },
   output: z.object({ passkey: Passkey }),
   refusals: ['not-found'],
 })
@@ -109,6 +120,7 @@ export const remove = change('passkeys.remove', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ passkeyId: Id, ...ownerProof }),
+  sample: { passkeyId: sampleId('thing') },
   output: z.object({ success: z.literal(true) }),
   refusals: [...ownerProofRefusals, 'not-found'],
 })
@@ -130,6 +142,14 @@ export const finishSignIn = change('passkeys.finishSignIn', {
   session: 'changed',
   limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ assertion: Assertion }),
+  sample: {
+    assertion: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  },
   output: z.object({ user: SessionUser }),
   refusals: [...passkeyRefusals, 'passkey-unknown', 'passkey-second-only', 'email-not-confirmed'],
 })

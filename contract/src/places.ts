@@ -26,6 +26,7 @@ export const search = read('places.search', {
     addressdetails: z.enum(['0', '1']).optional(),
     'accept-language': z.string().max(100).optional(),
   }),
+  sample: { q: 'paris' },
   output: z.object({ places: z.array(Place) }),
 })
 
@@ -42,5 +43,6 @@ export const within = read('places.within', {
     east: z.coerce.number().min(-180).max(180),
     limit: z.coerce.number().int().min(1).max(60).default(40),
   }),
+  sample: { south: 1, west: 1, north: 2, east: 2 },
   output: z.object({ places: z.array(Place) }),
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, LongText, Moment, UtcDate } from './fields.ts'
 import { DeskReport } from './reports.admin.ts'
+import { sampleId } from './sample-id.ts'
 
 /** The owner of the account: a player, the site's owner, or staff. Only a player's account shows more than that, and can be changed. */
 const Standing = z.enum(['player', 'owner', ...staffRoles])
@@ -13,6 +14,7 @@ const Standing = z.enum(['player', 'owner', ...staffRoles])
 export const find = adminChange('players.find', {
   path: '/api/admin/players/find',
   roles: ['moderator'],
+  unlogged: 'It changes nothing.',
   limit: { by: 'user', perMinute: 120 },
   summary:
     'Players by a part of the username, the beginning of the email address, the id of the account, or the customer or subscription at the payment provider; all of them without a term. The newest first, 50 at a time. Changes nothing.',
@@ -29,6 +31,7 @@ export const find = adminChange('players.find', {
       .regex(/^\d{1,18},[0-9a-f-]{36}$/, 'This is no page of players.')
       .optional(),
   }),
+  sample: { term: 'Player' },
   output: z.object({
     players: z.array(
       z.object({
@@ -168,6 +171,7 @@ export const get = adminRead('players.get', {
   roles: ['moderator'],
   summary: 'Everything the desk shows about a player. The view itself is logged, once a day per session.',
   input: userId,
+  sample: { userId: sampleId('player') },
   output: PlayerPage,
   refusals: ['not-found'],
 })
@@ -178,6 +182,7 @@ export const endSessions = adminChange('players.endSessions', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Ends all sessions of a player immediately, in every process.',
   input: userId,
+  sample: { userId: sampleId('player') },
   output: z.object({ ended: z.int() }),
   refusals: ofPlayers,
 })
@@ -189,6 +194,7 @@ export const resendMail = adminChange('players.resendMail', {
   summary:
     'Sends a mail again: a failed one unchanged; for a sent one a new confirmation, or directions to the prize. Pressed twice it is sent once.',
   input: userId.extend({ mailId: Id }),
+  sample: { userId: sampleId('player'), mailId: sampleId('mail') },
   output: z.object({ success: z.literal(true) }),
   refusals: [...ofPlayers, 'not-found', 'mail-not-resent'],
 })
@@ -203,6 +209,7 @@ export const addNote = adminChange('players.addNote', {
     note_id: Id,
     text: LongText('Please write the note.'),
   }),
+  sample: { userId: sampleId('player'), note_id: sampleId('thing'), text: 'A note.' },
   output: z.object({ note: Note }),
   refusals: [...ofPlayers, 'too-many-notes', 'idempotency-conflict'],
 })
@@ -213,6 +220,7 @@ export const strikeNote = adminChange('players.strikeNote', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Strikes a note: it stays to be read as struck, and is no longer part of what the player may download.',
   input: userId.extend({ noteId: Id }),
+  sample: { userId: sampleId('player'), noteId: sampleId('note') },
   output: z.object({ note: Note }),
   refusals: [...ofPlayers, 'not-found'],
 })
@@ -227,6 +235,7 @@ export const resetUsername = adminChange('players.resetUsername', {
     username: z.string('Please name the username.').max(200),
     reason: LongText('Please give the reason. The player sees this.'),
   }),
+  sample: { userId: sampleId('misnamed player'), username: 'Misnamed Player', reason: 'A reason.' },
   output: z.object({ username: z.string() }),
   refusals: [...ofPlayers, 'username-changed'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PlaceStory } from './days.ts'
 import { change, read } from './endpoint.ts'
 import { CacheBuster, Id, Latitude, Longitude, UtcDate } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** The most days that a browser may name as practiced. */
 export const mostSeenDays = 60
@@ -61,6 +62,7 @@ export const photo = read('practice.photo', {
     v: z.string().max(64).optional(),
     t: CacheBuster,
   }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.unknown(),
   answers: 'bytes',
   refusals: ['not-found', 'files-unavailable'],
@@ -82,6 +84,7 @@ export const submit = change('practice.submit', {
      */
     idempotency_key: z.uuid(),
   }),
+  sample: { puzzle_id: sampleId('puzzle'), lat: 10, lng: 20, idempotency_key: '0198b0c8-1111-7000-8000-000000000000' },
   output: z.object({
     puzzle_id: Id,
     release_date: UtcDate,

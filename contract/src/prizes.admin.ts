@@ -13,6 +13,7 @@ import {
   Region,
   ShownAs,
 } from './prize-fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const PrizeHold = z.object({
   id: Id,
@@ -127,6 +128,7 @@ export const getForReview = adminRead('prizes.getForReview', {
   roles: ['cashier'],
   summary: 'A prize with all that happened to it.',
   input: prizeId,
+  sample: { prizeId: sampleId('won prize') },
   output: onePrize,
   refusals: ['not-found'],
 })
@@ -136,6 +138,7 @@ export const getPayout = adminRead('prizes.getPayout', {
   roles: ['cashier'],
   summary: 'What Stripe says now: what its account can pay, and what became of the latest order of a prize.',
   input: prizeId,
+  sample: { prizeId: sampleId('won prize') },
   output: z.object({
     account: z.object({
       is_open: z.boolean(),
@@ -171,6 +174,7 @@ export const recordClaim = adminChange('prizes.recordClaim', {
     region: Region,
     note: LongText('Please say how the claim reached you, and what it declares.'),
   }),
+  sample: { prizeId: sampleId('won prize'), country: 'PT', region: null, note: 'By mail.' },
   output: onePrize,
   refusals: ['own-prize', 'not-found', 'prize-claim-over'],
 })
@@ -198,6 +202,7 @@ export const decide = adminChange('prizes.decide', {
     clause: Clause.nullable(),
     country_reason: CountryReason,
   }),
+  sample: { prizeId: sampleId('claimed prize'), decision: 'clear', text: 'A text.', clause: null },
   output: onePrize,
   refusals: [
     'own-prize',
@@ -220,6 +225,7 @@ export const payOut = adminChange('prizes.payOut', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Lets Stripe pay an approved prize.',
   input: prizeId.extend({ country_reason: CountryReason }),
+  sample: { prizeId: sampleId('payable prize') },
   output: onePrize,
   refusals: [
     'own-prize',
@@ -237,6 +243,7 @@ export const markReceived = adminChange('prizes.markReceived', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down that the winner has the money.',
   input: prizeId,
+  sample: { prizeId: sampleId('sent prize') },
   output: onePrize,
   refusals: ['own-prize', 'not-found', 'prize-on-hold', 'winner-suspended', 'prize-not-sent'],
 })
@@ -247,6 +254,7 @@ export const markReturned = adminChange('prizes.markReturned', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
   input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
+  sample: { prizeId: sampleId('returned prize'), reason: 'A reason.' },
   output: onePrize,
   refusals: ['own-prize', 'not-found', 'prize-not-sent', 'payout-not-returned', 'payouts-unavailable'],
 })
@@ -257,6 +265,7 @@ export const roll = adminChange('prizes.roll', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Adds a forfeited prize, or that of a permanently disqualified winner, to a later day’s prize, once.',
   input: prizeId.extend({ puzzleId: Id }),
+  sample: { prizeId: sampleId('forfeited prize'), puzzleId: sampleId('later puzzle') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'prize-not-forfeited'],
 })
@@ -266,6 +275,7 @@ export const daysToRollTo = adminRead('prizes.daysToRollTo', {
   roles: ['cashier'],
   summary: 'The days that a prize may be added to: those that are scheduled and not released, the next first.',
   input: prizeId,
+  sample: { prizeId: sampleId('won prize') },
   output: z.object({
     days: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
   }),
@@ -289,6 +299,7 @@ export const settleOrder = adminChange('prizes.settleOrder', {
     reference: Reference.nullable(),
     text: LongText('Please say how you know.'),
   }),
+  sample: { prizeId: sampleId('ordered prize'), outcome: 'not-paid', reference: null, text: 'A text.' },
   output: onePrize,
   refusals: ['own-prize', 'not-found', 'prize-not-ordered', 'order-with-service', 'payouts-unavailable'],
 })
@@ -299,6 +310,7 @@ export const prepare = adminChange('prizes.prepare', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Agrees with a second person to a payment by hand, before the transfer.',
   input: prizeId,
+  sample: { prizeId: sampleId('large prize') },
   output: onePrize,
   refusals: [
     ...([
@@ -323,6 +335,7 @@ export const markPaid = adminChange('prizes.markPaid', {
     prizeId: Id,
     reference: Reference,
   }),
+  sample: { prizeId: sampleId('approved prize'), reference: 'Transfer 1' },
   output: z.object({ prize: OwedPrize }),
   refusals: [
     'own-prize',
@@ -355,6 +368,7 @@ export const settleHold = adminChange('prizes.settleHold', {
       .max(200, 'The note must be no more than 200 characters long.')
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
+  sample: { prizeId: sampleId('held prize'), held_for: 'dispute', outcome: 'released', note: 'A note.' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['own-prize', 'second-person-needed', 'approval-waits', 'not-found', 'hold-goes-on'],
 })

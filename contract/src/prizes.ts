@@ -4,6 +4,7 @@ import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Amount, Id, LongText, Moment, UtcDate } from './fields.ts'
 import { Country, PayoutDetails, PrizeHead, PrizeMessage, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const Claim = z.object({
   claimed_at: Moment,
@@ -38,6 +39,7 @@ export const get = read('prizes.get', {
   summary: 'One prize of the caller: what happened to it, and what comes next.',
   access: 'user',
   input: z.strictObject({ prizeId: Id }),
+  sample: { prizeId: sampleId('won prize') },
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found'],
 })
@@ -62,6 +64,17 @@ export const claim = change('prizes.claim', {
     has_read_rules: Declared(fieldFaults.rulesUndeclared),
     shown_as: ShownAs,
   }),
+  sample: {
+    prizeId: sampleId('won prize'),
+    country: 'PT',
+    region: null,
+    is_of_age: true,
+    is_not_staff: true,
+    has_one_account: true,
+    plays_by_hand: true,
+    has_read_rules: true,
+    shown_as: 'nobody',
+  },
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'prize-claim-over'],
 })
@@ -72,6 +85,7 @@ export const openPayoutAccount = change('prizes.openPayoutAccount', {
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ prizeId: Id }),
+  sample: { prizeId: sampleId('won prize') },
   output: z.object({ url: z.url() }),
   refusals: ['not-found', 'prize-not-claimed', 'payouts-by-hand', 'payouts-unavailable'],
 })
@@ -82,6 +96,7 @@ export const answer = change('prizes.answer', {
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ prizeId: Id, text: LongText(fieldFaults.answerMissing) }),
+  sample: { prizeId: sampleId('won prize'), text: '1.1 A clause.' },
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'nothing-asked'],
 })
@@ -92,6 +107,7 @@ export const appeal = change('prizes.appeal', {
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ prizeId: Id, text: LongText(fieldFaults.appealMissing) }),
+  sample: { prizeId: sampleId('won prize'), text: '1.1 A clause.' },
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'nothing-to-appeal'],
 })
@@ -103,6 +119,7 @@ export const showAs = change('prizes.showAs', {
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ prizeId: Id, shown_as: ShownAs }),
+  sample: { prizeId: sampleId('won prize'), shown_as: 'nobody' },
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found'],
 })
@@ -113,6 +130,7 @@ export const confirmReceived = change('prizes.confirmReceived', {
   access: 'user',
   limit: { by: 'user', perMinute: 30 },
   input: z.strictObject({ prizeId: Id }),
+  sample: { prizeId: sampleId('won prize') },
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'prize-not-sent'],
 })

@@ -12,6 +12,7 @@ import {
   ReleaseTime,
   WithheldPuzzle,
 } from './puzzle-fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const Subsequent = z.object({
   id: Id,
@@ -46,6 +47,7 @@ export const conflicts = adminRead('puzzles.conflicts', {
   roles: ['curator'],
   summary: 'Other puzzles on a date.',
   input: z.strictObject({ release_date: ReleaseDate, except: Id.optional() }),
+  sample: { release_date: '2026-05-01' },
   output: z.object({
     puzzles: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
   }),
@@ -75,6 +77,14 @@ export const create = adminChange('puzzles.create', {
   summary:
     'Schedules a puzzle. Conflicts are refused with their warnings, until the acceptable ones are sent back as accepted.',
   input: z.strictObject(PuzzleFields),
+  sample: {
+    photo_id: sampleId('photo'),
+    actual_lat: 30,
+    actual_lng: 40,
+    prize_amount: 50,
+    release_date: '2026-05-01',
+    release_time: '10:00',
+  },
   output: SavedPuzzle,
   refusals: [
     'coordinates-zero',
@@ -95,6 +105,16 @@ export const update = adminChange('puzzles.update', {
   summary:
     'Changes a puzzle. Locked fields do not change, and the warning says so. `updated_at` is that of the edited version. `prize_amount` is the whole prize; where that falls, `prize_rolled` names the forfeited part of it.',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, prize_rolled: PrizeAmount.optional(), updated_at: Moment }),
+  sample: {
+    puzzleId: sampleId('planned puzzle'),
+    photo_id: sampleId('planned photo'),
+    actual_lat: 10,
+    actual_lng: 20,
+    prize_amount: 50,
+    release_date: '2026-04-21',
+    release_time: '10:00',
+    updated_at: '2026-03-10T12:00:00.000Z',
+  },
   output: SavedPuzzle,
   refusals: [
     'not-found',
@@ -144,6 +164,7 @@ export const previewSubsequentPrizes = adminRead('puzzles.previewSubsequentPrize
   roles: ['curator'],
   summary: 'Which later puzzles a new prize would change, and which it would leave out.',
   input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
+  sample: { puzzleId: sampleId('planned puzzle'), new_prize_amount: 60 },
   output: Preview,
   refusals: ['not-found', 'prize-above-ceiling'],
 })
@@ -153,8 +174,20 @@ export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes'
   roles: ['curator'],
   summary: 'Which later puzzles a new release time would change, and which it would leave out.',
   input: z.strictObject(NewTime),
+  sample: { puzzleId: sampleId('planned puzzle'), new_release_time: '11:00' },
   output: Preview,
   refusals: ['not-found', 'no-such-release'],
+})
+
+export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
+  path: '/api/admin/carried/:carriedId/undo',
+  roles: ['curator'],
+  limit: { by: 'user', perMinute: 60 },
+  summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
+  input: z.strictObject({ carriedId: Id }),
+  sample: { carriedId: sampleId('change of many') },
+  output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
+  refusals: ['not-found', 'nothing-to-undo'],
 })
 
 export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrizes', {
@@ -164,6 +197,7 @@ export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrize
   summary:
     'Sets the prize of all later, unreleased, unsolved puzzles without a prize set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewPrize, ...Which }),
+  sample: { puzzleId: sampleId('planned puzzle'), new_prize_amount: 60 },
   output: CarriedOn,
   refusals: ['not-found', 'prize-above-ceiling'],
 })
@@ -175,18 +209,9 @@ export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes'
   summary:
     'Sets the release time of all later, unreleased, unsolved puzzles without a time set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewTime, ...Which }),
+  sample: { puzzleId: sampleId('planned puzzle'), new_release_time: '11:00' },
   output: CarriedOn,
   refusals: ['not-found', 'no-such-release'],
-})
-
-export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
-  path: '/api/admin/carried/:carriedId/undo',
-  roles: ['curator'],
-  limit: { by: 'user', perMinute: 60 },
-  summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
-  input: z.strictObject({ carriedId: Id }),
-  output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
-  refusals: ['not-found', 'nothing-to-undo'],
 })
 
 export const callOff = adminChange('puzzles.callOff', {
@@ -204,6 +229,7 @@ export const callOff = adminChange('puzzles.callOff', {
       .refine(isPlainText, 'The reason contains characters that are not allowed.'),
     prize_to: Id.nullable(),
   }),
+  sample: { puzzleId: sampleId('unwanted puzzle'), reason: 'A reason.', prize_to: null },
   output: z.object({ puzzle: AdminPuzzle }),
   refusals: ['not-found', 'already-called-off', 'solved-stays'],
 })
@@ -213,7 +239,9 @@ export const testGuess = adminChange('puzzles.testGuess', {
   roles: ['curator'],
   limit: { by: 'user', perMinute: 600 },
   summary: 'Tries a guess at this place. Nothing is stored.',
+  unlogged: 'It changes nothing.',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
+  sample: { puzzleId: sampleId('planned puzzle'), guess_lat: 10, guess_lng: 20 },
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
   refusals: ['not-found', 'not-yours'],
 })
@@ -228,6 +256,7 @@ export const storedPhoto = adminRead('puzzles.storedPhoto', {
     kind: z.enum(['sharp', 'blurred']),
     width: z.coerce.number().int().min(1).max(10_000).optional(),
   }),
+  sample: { photoId: sampleId('photo'), kind: 'blurred' },
   output: z.unknown(),
   answers: 'bytes',
   refusals: ['not-found', 'not-yours'],
@@ -290,6 +319,7 @@ export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
   limit: { by: 'user', perMinute: 30 },
   summary: 'Takes in a photo from a public https address.',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
+  sample: { url: 'https://photos.test/a.jpg' },
   output: TakenPhoto,
   refusals: [...imageRefusals, 'image-url-refused', 'image-url-unreachable', 'unavailable', 'files-unavailable'],
 })
@@ -304,5 +334,6 @@ export const nearby = adminRead('puzzles.nearby', {
     release_date: ReleaseDate,
     except: Id.optional(),
   }),
+  sample: { lat: 10, lng: 20, release_date: '2026-05-01' },
   output: z.object({ puzzles: z.array(z.object({ id: Id, release_date: UtcDate, distance_km: z.number() })) }),
 })

@@ -4,6 +4,7 @@ import { PlaceStory } from './days.ts'
 import { read } from './endpoint.ts'
 import { Amount, CacheBuster, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 import { allLanguages } from './languages.ts'
+import { sampleId } from './sample-id.ts'
 
 /** The hash of the sealed answer, as in the public log: 64 hexadecimal digits. Null for a puzzle older than the log. */
 export const SealHash = z
@@ -85,6 +86,7 @@ export const isSolved = read('puzzles.isSolved', {
   summary: 'Whether a released puzzle is solved.',
   access: 'public',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({ is_puzzle_solved: z.boolean() }),
   refusals: ['not-found'],
 })
@@ -117,6 +119,7 @@ export const coordinates = read('puzzles.coordinates', {
   summary: 'The answer, once the puzzle is solved; not found before.',
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
+  sample: { puzzleId: sampleId('puzzle') },
   output: z.object({ actual_lat: z.number(), actual_lng: z.number() }),
   refusals: ['not-found'],
 })
@@ -134,6 +137,7 @@ export const photo = read('puzzles.photo', {
     v: z.string().max(64).optional(),
     t: CacheBuster,
   }),
+  sample: { puzzleId: sampleId('puzzle'), kind: 'blurred' },
   output: z.unknown(),
   answers: 'bytes',
   refusals: ['not-found', 'not-signed-in', 'subscription-required', 'play-paused', 'files-unavailable'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { change, Redirect, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const Kind = z.enum(reminderKinds)
 const Channel = z.enum(reminderChannels)
@@ -41,6 +42,7 @@ export const choose = change('reminders.choose', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ reminder: Kind, channel: Channel, is_on: z.boolean() }),
+  sample: { reminder: 'release', channel: 'mail', is_on: true },
   output: OwnReminders,
 })
 
@@ -50,6 +52,7 @@ export const chooseNews = change('reminders.chooseNews', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ is_on: z.boolean() }),
+  sample: { is_on: true },
   output: OwnReminders,
 })
 
@@ -59,6 +62,7 @@ export const setQuietHours = change('reminders.setQuietHours', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ quiet_from: HalfHour, quiet_to: HalfHour }),
+  sample: { quiet_from: '22:00', quiet_to: '07:00' },
   output: OwnReminders,
 })
 
@@ -75,6 +79,12 @@ export const addDevice = change('reminders.addDevice', {
     /** The key that the browser subscribed with. */
     push_key: z.string().max(100),
   }),
+  sample: {
+    endpoint: 'https://push.somewhere.org/send/1',
+    p256dh: 'BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    push_key: 'key',
+  },
   output: z.object({ device_id: Id }),
   refusals: ['push-address-refused', 'push-key-changed', 'too-many-devices'],
 })
@@ -85,6 +95,7 @@ export const removeDevice = change('reminders.removeDevice', {
   access: 'user',
   limit: { by: 'user', perMinute: 60 },
   input: z.strictObject({ deviceId: Id }),
+  sample: { deviceId: sampleId('thing') },
   output: OwnReminders,
   refusals: ['not-found'],
 })
@@ -101,6 +112,7 @@ export const openTurnOff = read('reminders.openTurnOff', {
   answers: 'redirect',
   // Accepts any mangled link from a mail program: the page says what is wrong with it.
   input: z.object({ token: z.string().max(2000) }),
+  sample: { token: 'AAAAAAAAAAAAAAAAAAAAAA.release.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: Redirect,
 })
 
@@ -112,6 +124,7 @@ export const turnOff = change('reminders.turnOff', {
   accepts: 'form',
   limit: { by: 'network', perMinute: 600 },
   input: z.strictObject({ token: OffToken }),
+  sample: { token: 'AAAAAAAAAAAAAAAAAAAAAA.release.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: z.object({ kind: z.enum(endableMails) }),
   refusals: ['not-found'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Id, LongText, Moment } from './fields.ts'
 import { reportReasons } from './reports.ts'
+import { sampleId } from './sample-id.ts'
 
 export const reportOutcomes = ['nothing', 'renamed', 'warned', 'suspended'] as const
 
@@ -49,6 +50,7 @@ export const settle = adminChange('reports.settle', {
     /** For the staff only. */
     note: LongText('Please say why.'),
   }),
+  sample: { reportId: sampleId('report'), result: 'nothing', note: 'A note.' },
   output: z.object({ report: DeskReport }),
   refusals: ['not-found', 'report-settled', 'outcome-not-done', 'staff-at-desk'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { change } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Id, isPlainText, UtcDate } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 export const reportReasons = ['name', 'cheating', 'other'] as const
 
@@ -31,6 +32,7 @@ export const report = change('reports.report', {
       .max(1000, fieldFaults.textTooLong1000)
       .refine(isPlainText, fieldFaults.textForbidden),
   }),
+  sample: { about: { seen: 'leaderboard', guess_id: sampleId('thing') }, why: 'name', words: 'What is wrong.' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'own-report', 'staff-not-reported', 'reported-already', 'too-many-reports'],
 })

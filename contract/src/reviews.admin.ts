@@ -2,6 +2,7 @@ import { signalCodes } from '@whereabouts/game/review/facts'
 import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Amount, Id, Latitude, Longitude, Moment, UtcDate } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** A guess of the winner on that day, and what it showed the player. */
 const ReviewedGuess = z.object({
@@ -34,6 +35,7 @@ export const get = adminRead('reviews.get', {
   roles: ['cashier', 'moderator'],
   summary: 'What to know of a winner before the prize is paid: the day, and each sign for or against with its reason.',
   input: z.strictObject({ prizeId: Id }),
+  sample: { prizeId: sampleId('won prize') },
   output: z.object({
     prize: z.object({ id: Id, prize_amount: Amount, currency: z.string() }),
     /** Null if the account is gone. */

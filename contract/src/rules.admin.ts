@@ -49,6 +49,12 @@ export const publish = adminChange('rules.publish', {
     /** The newest version that the operator has seen; 0 if there was none. */
     after: z.int().min(0).max(32_766),
   }),
+  sample: {
+    text: '1.1 A clause.',
+    summary: 'Something has changed.',
+    effective_at: '2026-06-01T00:00:00.000Z',
+    after: 1,
+  },
   output: RulesList,
   refusals: ['changed-meanwhile', 'rules-too-early'],
 })

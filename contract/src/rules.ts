@@ -74,6 +74,7 @@ export const accept = change('rules.accept', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ number: RulesNumber, from: z.enum(['game', 'settings']) }),
+  sample: { number: 1, from: 'game' },
   output: OwnRules,
   refusals: ['not-found', 'not-signed-in', 'rules-superseded', 'rules-not-accepted'],
 })

@@ -2,6 +2,7 @@ import { sanctionKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, LongText, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 import { SanctionField } from './sanctions.ts'
 
 const AdminSanction = SanctionField.omit({ may_appeal: true }).extend({
@@ -26,6 +27,7 @@ export const list = adminRead('sanctions.list', {
 export const find = adminChange('sanctions.find', {
   path: '/api/admin/sanctions/player',
   roles: ['moderator'],
+  unlogged: 'It changes nothing.',
   limit: { by: 'user', perMinute: 120 },
   summary:
     'Finds one player by the exact username, email address or number, with all of their sanctions. Changes nothing.',
@@ -37,6 +39,7 @@ export const find = adminChange('sanctions.find', {
       .max(254, 'Please enter a username or an email address.')
       .refine(isPlainLine, 'Please enter a username or an email address.'),
   }),
+  sample: { player: 'Sample Player' },
   output: z.object({
     player: z.object({ id: Id, username: z.string(), email: z.string() }),
     /** Latest first. */
@@ -65,6 +68,15 @@ export const begin = adminChange('sanctions.begin', {
     /** Null if permanent; always null for a warning. */
     until: Moment.nullable(),
   }),
+  sample: {
+    sanction_id: sampleId('thing'),
+    userId: sampleId('player'),
+    measure: 'warned',
+    facts: 'What has happened.',
+    cited_clause: '4.2',
+    evidence: 'What it is based on.',
+    until: null,
+  },
   output: oneSanction,
   refusals: ['no-such-player', 'admin-not-sanctioned', 'staff-not-sanctioned', 'idempotency-conflict'],
 })
@@ -77,6 +89,7 @@ export const answerAppeal = adminChange('sanctions.answerAppeal', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Answers an appeal: lifts the sanction or upholds it. The player is notified by mail, with the reason.',
   input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player sees this.') }),
+  sample: { sanctionId: sampleId('appealed sanction'), is_lifted: true, text: 'A text.' },
   output: oneSanction,
   refusals: ['not-found', 'no-appeal-open'],
 })
@@ -87,6 +100,7 @@ export const lift = adminChange('sanctions.lift', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Lifts a sanction before its end. The player is notified by mail, with the reason.',
   input: sanctionId.extend({ text: LongText('Please give the reason. The player sees this.') }),
+  sample: { sanctionId: sampleId('sanction'), text: 'A text.' },
   output: oneSanction,
   refusals: ['not-found', 'sanction-over'],
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Id, LongText, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** A decision about a player, as the player and the operator see it. */
 export const SanctionField = z.object({
@@ -44,6 +45,7 @@ export const appeal = change('sanctions.appeal', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ sanctionId: Id, text: LongText(fieldFaults.appealMissing) }),
+  sample: { sanctionId: sampleId('thing'), text: '1.1 A clause.' },
   output: OwnSanctions,
   refusals: ['not-found', 'nothing-to-appeal'],
 })

@@ -2,6 +2,7 @@ import { staffRoles } from '@whereabouts/game/staff'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 import { Faq, TileSource } from './site.ts'
 
 /** Settings that the portal may write. Each is a row of the table. */
@@ -59,6 +60,7 @@ export const saveConfig = adminChange('site.saveConfig', {
       .refine(isPlainText, 'Description contains characters that are not allowed.')
       .default(''),
   }),
+  sample: { key: 'project_name', value: 'A name' },
   output: z.object({ entry: ConfigEntry }),
   refusals: ['second-person-needed', 'approval-waits'],
 })
@@ -129,15 +131,18 @@ export const saveMapSource = adminChange('site.saveMapSource', {
     url: service.url.default(''),
     attribution: service.attribution.default(''),
   }),
+  sample: { layer: 'map', kind: 'settings' },
   output: z.object({ source: MapSource }),
 })
 
 export const previewMapService = adminChange('site.previewMapService', {
   path: '/api/admin/map-sources/preview',
   roles: [],
+  unlogged: 'It changes nothing.',
   limit: { by: 'user', perMinute: 30 },
   summary: 'Fetches the four tiles of zoom 1 from a tile service, row by row, as data addresses. Stores nothing.',
   input: z.strictObject({ url: service.url }),
+  sample: { url: 'https://photos.test/{z}/{x}/{y}.png' },
   output: z.object({ tiles: z.array(z.string()).length(4) }),
 })
 
@@ -190,6 +195,7 @@ export const uploadLogo = adminChange('site.uploadLogo', {
       .refine(isPlainLine, 'Alternative text contains characters that are not allowed.')
       .default(''),
   }),
+  sample: { logo_type: 'site' },
   output: z.object({ logo: Logo }),
   refusals: [
     'logo-not-an-image',
@@ -208,6 +214,7 @@ export const activateLogo = adminChange('site.activateLogo', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Makes a logo the active one of its kind.',
   input: z.strictObject({ logoId: Id }),
+  sample: { logoId: sampleId('logo') },
   output: z.object({ logo: Logo }),
   refusals: ['not-found'],
 })
@@ -218,6 +225,7 @@ export const removeLogo = adminChange('site.removeLogo', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
   input: z.strictObject({ logoId: Id }),
+  sample: { logoId: sampleId('unwanted logo') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found'],
 })
@@ -243,6 +251,17 @@ export const listFaqs = adminRead('site.listFaqs', {
   output: z.object({ faqs: z.array(Faq) }),
 })
 
+export const reorderFaqs = adminChange('site.reorderFaqs', {
+  path: '/api/admin/faqs/order',
+  roles: [],
+  limit: { by: 'user', perMinute: 120 },
+  summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
+  input: z.strictObject({ ids: z.array(Id).max(1000) }),
+  sample: { ids: [sampleId('unwanted faq'), sampleId('faq')] },
+  output: z.object({ faqs: z.array(Faq) }),
+  refusals: ['faq-order-stale'],
+})
+
 export const createFaq = adminChange('site.createFaq', {
   path: '/api/admin/faqs',
   roles: [],
@@ -254,6 +273,7 @@ export const createFaq = adminChange('site.createFaq', {
     display_order: z.int().min(0).max(100_000).default(0),
     is_active: z.boolean().default(true),
   }),
+  sample: { question: 'Why?', answer: 'Because.' },
   output: z.object({ faq: Faq }),
 })
 
@@ -268,18 +288,9 @@ export const updateFaq = adminChange('site.updateFaq', {
     answer: answer.optional(),
     is_active: z.boolean().optional(),
   }),
+  sample: { faqId: sampleId('faq'), is_active: false },
   output: z.object({ faq: Faq }),
   refusals: ['not-found'],
-})
-
-export const reorderFaqs = adminChange('site.reorderFaqs', {
-  path: '/api/admin/faqs/order',
-  roles: [],
-  limit: { by: 'user', perMinute: 120 },
-  summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
-  input: z.strictObject({ ids: z.array(Id).max(1000) }),
-  output: z.object({ faqs: z.array(Faq) }),
-  refusals: ['faq-order-stale'],
 })
 
 export const removeFaq = adminChange('site.removeFaq', {
@@ -288,6 +299,7 @@ export const removeFaq = adminChange('site.removeFaq', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Deletes an item.',
   input: z.strictObject({ faqId: Id }),
+  sample: { faqId: sampleId('unwanted faq') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found'],
 })

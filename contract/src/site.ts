@@ -5,6 +5,7 @@ import { OpenPhoto } from './archive.ts'
 import { read } from './endpoint.ts'
 import { Id, InEnglish, Moment } from './fields.ts'
 import { allLanguages } from './languages.ts'
+import { sampleId } from './sample-id.ts'
 import { Plan, Tax } from './subscriptions.ts'
 
 export const TileSource = z.object({
@@ -124,6 +125,7 @@ export const logo = read('site.logo', {
   summary: 'A logo at most 32, 48, 72 or 112 pixels high, drawn for screens of twice the density. WebP or PNG.',
   access: 'public',
   input: z.strictObject({ logoId: Id, size: z.enum(logoSizes) }),
+  sample: { logoId: sampleId('thing'), size: 'md' },
   output: z.unknown(),
   answers: 'bytes',
   refusals: ['not-found', 'files-unavailable'],

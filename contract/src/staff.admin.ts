@@ -2,6 +2,7 @@ import { staffRoles } from '@whereabouts/game/staff'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Email, Id, isPlainLine, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 const Role = z.enum(staffRoles, 'Please choose what this person looks after.')
 
@@ -55,6 +56,7 @@ export const invite = adminChange('staff.invite', {
   summary:
     'Invites a person by e-mail; the link is valid for 7 days. Withdraws an earlier invitation to the same address.',
   input: z.strictObject({ email: Email, role: Role }),
+  sample: { email: 'invited@example.org', role: 'curator' },
   output: Staff,
   refusals: ['invitation-of-owner', 'staff-already', 'email-unreachable'],
 })
@@ -65,6 +67,7 @@ export const withdraw = adminChange('staff.withdraw', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Takes an invitation back. Its link leads nowhere from then on.',
   input: z.strictObject({ invitationId: Id }),
+  sample: { invitationId: sampleId('invitation') },
   output: Staff,
   refusals: ['invitation-over'],
 })
@@ -75,6 +78,7 @@ export const changeRole = adminChange('staff.changeRole', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Changes a staff member’s role, effective with their next call.',
   input: z.strictObject({ userId: Id, role: Role }),
+  sample: { userId: sampleId('staff member'), role: 'moderator' },
   output: Staff,
   refusals: ['not-of-the-staff'],
 })
@@ -85,6 +89,7 @@ export const remove = adminChange('staff.remove', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Removes a staff member and ends all their sessions. The account remains as a player’s.',
   input: z.strictObject({ userId: Id }),
+  sample: { userId: sampleId('leaving member') },
   output: Staff,
   refusals: ['not-of-the-staff'],
 })
@@ -103,6 +108,7 @@ export const declareHousehold = adminChange('staff.declareHousehold', {
       .max(200, 'The note must be no more than 200 characters long.')
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
+  sample: { email: 'household@example.org', note: 'A note.' },
   output: Staff,
 })
 
@@ -112,6 +118,7 @@ export const removeHousehold = adminChange('staff.removeHousehold', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Takes the declaration of a household back: the account may guess again.',
   input: z.strictObject({ email: Email }),
+  sample: { email: 'declared@example.org' },
   output: Staff,
   refusals: ['not-found'],
 })

@@ -15,6 +15,7 @@ export const findInvitation = change('staff.findInvitation', {
   access: 'public',
   limit: { by: 'network', perMinute: 60 },
   input: invitation,
+  sample: { invitation: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: z.object({ role: z.enum(staffRoles), expires_at: Moment }),
   refusals: ['invitation-unknown', 'invitation-used', 'invitation-withdrawn', 'invitation-expired'],
 })
@@ -27,6 +28,7 @@ export const join = change('staff.join', {
   session: 'changed',
   limit: { by: 'user', perMinute: 20 },
   input: invitation,
+  sample: { invitation: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: z.object({ role: z.enum(staffRoles) }),
   refusals: [
     'not-signed-in',

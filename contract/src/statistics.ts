@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { Id, Latitude, Longitude, Moment, UtcDate } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 /** A day in the player's own calendar, `YYYY-MM-DD`. */
 const LocalDate = UtcDate
@@ -106,6 +107,7 @@ export const share = change('statistics.share', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ shows_map: z.boolean() }),
+  sample: { shows_map: true },
   output: z.object({ share: Share }),
 })
 
@@ -124,6 +126,7 @@ export const ofPlayer = read('statistics.ofPlayer', {
   session: 'none',
   limit: { by: 'network', perMinute: 120 },
   input: z.strictObject({ shareToken: z.string().max(200) }),
+  sample: { shareToken: sampleId('thing') },
   output: z.object({
     username: z.string(),
     figures: Figures,

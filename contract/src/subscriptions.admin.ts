@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 import { Plan } from './subscriptions.ts'
 
 export const AdminPlan = Plan.extend({ created_at: Moment, updated_at: Moment, live_subscriptions: z.int() })
@@ -54,6 +55,17 @@ export const createPlan = adminChange('subscriptions.createPlan', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
   input: z.strictObject(PlanFields),
+  sample: {
+    plan_name: 'Plan',
+    show_plan_name: true,
+    stripe_price_id: 'price_new',
+    price_amount: 5,
+    currency: 'usd',
+    billing_interval: 'month',
+    trial_period_days: 0,
+    guesses_per_puzzle: 1,
+    is_active: true,
+  },
   output: z.object({ plan: AdminPlan }),
   refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable'],
 })
@@ -64,6 +76,19 @@ export const updatePlan = adminChange('subscriptions.updatePlan', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
+  sample: {
+    planId: sampleId('plan'),
+    plan_name: 'Plan',
+    show_plan_name: true,
+    stripe_price_id: 'price_of_plan',
+    price_amount: 5,
+    currency: 'usd',
+    billing_interval: 'month',
+    trial_period_days: 0,
+    guesses_per_puzzle: 1,
+    is_active: true,
+    updated_at: '2026-03-10T12:00:00.000Z',
+  },
   output: z.object({ plan: AdminPlan }),
   refusals: [
     'not-found',
@@ -82,6 +107,7 @@ export const removePlan = adminChange('subscriptions.removePlan', {
   limit: { by: 'user', perMinute: 60 },
   summary: 'Deletes a plan that no live subscription uses.',
   input: z.strictObject({ planId: Id }),
+  sample: { planId: sampleId('unwanted plan') },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'plan-in-use'],
 })
@@ -114,6 +140,7 @@ export const settleDispute = adminChange('subscriptions.settleDispute', {
   limit: { by: 'user', perMinute: 120 },
   summary: 'Lets a player play again after a lost dispute.',
   input: z.strictObject({ disputeId: z.string().regex(/^[\w-]{1,255}$/) }),
+  sample: { disputeId: 'dp_lost' },
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { Amount, Id, Moment } from './fields.ts'
+import { sampleId } from './sample-id.ts'
 
 export const Plan = z.object({
   id: Id,
@@ -120,6 +121,7 @@ export const createCheckout = change('subscriptions.createCheckout', {
   summary:
     'Starts a checkout for an active plan. The ids in the body must be the caller’s own. Amount and trial come from the server. Any other open checkout of the caller ends.',
   input: z.strictObject({ ...Caller, priceId: z.string().min(1).max(255) }),
+  sample: { userId: sampleId('player'), email: 'unknown@example.org', priceId: 'price_with_5' },
 })
 
 export const createCheckoutNoTrial = change('subscriptions.createCheckoutNoTrial', {
@@ -127,6 +129,7 @@ export const createCheckoutNoTrial = change('subscriptions.createCheckoutNoTrial
   path: '/api/stripe/create-checkout-session-no-trial-cheapest',
   summary: 'Starts a checkout without a free trial for the cheapest active plan.',
   input: z.strictObject(Caller),
+  sample: { userId: sampleId('player'), email: 'unknown@example.org' },
 })
 
 export const createPortal = change('subscriptions.createPortal', {
@@ -149,6 +152,7 @@ export const reactivate = change('subscriptions.reactivate', {
   access: 'user',
   limit: { by: 'user', perMinute: 20 },
   input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),
+  sample: { userId: sampleId('player') },
   output: z.object({
     success: z.literal(true),
     message: z.string(),

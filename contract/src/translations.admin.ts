@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { isPlainLine, isPlainText, Moment } from './fields.ts'
 import { type Translation, translations } from './languages.ts'
+import { sampleId } from './sample-id.ts'
 
 /** The limits of a text, as in its English field: its length, and whether it may have several lines. */
 interface TextField {
@@ -73,6 +74,7 @@ export const list = adminRead('translations.list', {
     show: z.enum(['all', 'open']).default('all'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
+  sample: { language: 'de', subject: 'faq' },
   output: z.object({ texts: z.array(TranslatedText), pages: z.int() }),
   refusals: ['not-found'],
 })
@@ -104,6 +106,15 @@ export const save = adminChange('translations.save', {
       error: 'The text is longer than its English field may be, or contains characters that are not allowed.',
       path: ['text'],
     }),
+  sample: {
+    language: 'de',
+    subject: 'faq',
+    subject_id: sampleId('faq'),
+    field: 'question',
+    text: 'Warum?',
+    english_hash: '5d8a995a6fa7cf7c577cc9d49ca9e00d4aee4d0bcd5e2ad5caff27e2a8097276',
+    updated_at: null,
+  },
   output: z.object({ text: TranslatedText }),
   refusals: ['not-found', 'changed-meanwhile'],
 })
@@ -125,6 +136,7 @@ export const lacking = adminRead('translations.lacking', {
     /** Only one subject. */
     subject_id: SubjectId.optional(),
   }),
+  sample: { subject: 'faq' },
   output: z.object({
     /** The number of languages other than English. */
     languages: z.int(),

@@ -44,8 +44,11 @@ export class PayoutStage {
     await this.anotherPrize()
   }
 
-  /** One more prize of the same winner, claimed and approved, which becomes the stage's prize. Returns it. */
-  async anotherPrize(claim: { country?: string } = {}, { isCleared = true } = {}): Promise<string> {
+  /** One more prize of the same winner, which becomes the stage's prize, and which is claimed and approved unless it stops before. Returns it. */
+  async anotherPrize(
+    claim: { country?: string } = {},
+    { until = 'approved' }: { until?: 'won' | 'claimed' | 'approved' } = {},
+  ): Promise<string> {
     const { clock } = this.#app
     // One puzzle a day.
     if (this.prizeId) clock.at = new Date(clock.at.getTime() + 24 * 60 * 60 * 1000)
@@ -54,8 +57,8 @@ export class PayoutStage {
     expect((await this.winner.call(guesses.submit, guess)).status).toBe(200)
     const listed = (await this.admin.call(prizesAdmin.list, {})).body.prizes
     this.prizeId = listed.find((prize) => prize.puzzle_id === puzzleId)!.id
-    if (isCleared) await approvePrize(this.admin, this.winner, this.prizeId, claim)
-    else await claimPrize(this.winner, this.prizeId, claim)
+    if (until === 'approved') await approvePrize(this.admin, this.winner, this.prizeId, claim)
+    if (until === 'claimed') await claimPrize(this.winner, this.prizeId, claim)
     return this.prizeId
   }
 

@@ -61,14 +61,6 @@ function withRaw(body: Record<string, unknown>, field: string, raw: string): str
   return `{${[...members, `${JSON.stringify(field)}:${raw}`].join()}}`
 }
 
-test('the sample of a right input fits every endpoint, so that each wrong one differs in one thing', () => {
-  for (const endpoint of [...changes, ...uploads, ...reads]) {
-    const parameters = pathParameters(endpoint.path).map((name) => [name, client.parameterOf(name)])
-    const wanted = { ...rightInput(endpoint), ...Object.fromEntries(parameters) }
-    expect(endpoint.input.safeParse(wanted).error?.issues ?? [], endpoint.name).toEqual([])
-  }
-})
-
 describe('every change, which changes nothing,', () => {
   const send = (endpoint: AnyEndpoint, payload: string | Buffer, headers: Record<string, string> = {}) =>
     client.ask({
@@ -233,7 +225,7 @@ describe('every read, which changes nothing,', () => {
       const odd = ['abc', '0', '-1', '__proto__', 'a'.repeat(190), 'a'.repeat(500), ...encoded]
       for (const name of pathParameters(endpoint.path)) {
         for (const value of odd) {
-          const path = client.addressOf({ path: endpoint.path.replace(`:${name}`, value) })
+          const path = client.addressOf({ ...endpoint, path: endpoint.path.replace(`:${name}`, value) })
           expectRefusal(await get(endpoint, path), `${endpoint.name} at ${path}`)
         }
       }

@@ -42,7 +42,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
   })
 
   test('a forged order of a prize that no one has approved orders nothing, and the check of the tables says it', async () => {
-    await stage.anotherPrize({}, { isCleared: false })
+    await stage.anotherPrize({}, { until: 'claimed' })
     await stage.fill()
     await script(order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
     await stage.look()
@@ -164,7 +164,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
   })
 
   test('a forfeiture in the name of the server, before the winner’s time is over, is found', async () => {
-    await stage.anotherPrize({}, { isCleared: false })
+    await stage.anotherPrize({}, { until: 'claimed' })
     await script(step('forfeited', { actor: 'server', to: 'forfeited' }))
     expect(await broken()).toEqual([expect.stringContaining('A prize was forfeited before its winner’s time was over')])
   })

@@ -54,7 +54,7 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
   })
 
   test('a prize that is under review, asked about or given up is not paid through Stripe, and nothing is ordered', async () => {
-    const claimed = await stage.anotherPrize({}, { isCleared: false })
+    const claimed = await stage.anotherPrize({}, { until: 'claimed' })
     await stage.fill()
     expect((await stage.payOut()).body.code).toBe('prize-not-approved')
     expect(await app.db.sql`select key from payout_orders where prize_id = ${claimed}`).toEqual([])
