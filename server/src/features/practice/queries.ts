@@ -133,8 +133,9 @@ export async function deleteVisitorsRounds(
   { until, limit }: { until: Date; limit: number },
 ): Promise<number> {
   const gone = await db.sql`
-    delete from practice_rounds where id in (
+    with due as materialized (
       select id from practice_rounds where user_id is null and played_at <= ${until}::timestamptz
-      limit ${limit} for update skip locked) returning 1 as one`
+      limit ${limit} for update skip locked)
+    delete from practice_rounds t using due where t.id = due.id returning 1 as one`
   return gone.length
 }

@@ -183,7 +183,10 @@ describeOnEveryDatabase('housekeeping', (app) => {
 
   test('deletes a long backlog completely, in statements with a bounded number of rows', async () => {
     const user = await app.aUser()
-    for (let n = 0; n < 8; n += 1) await aLink(user.id, at(-1))
+    await aLink(user.id, at(-1))
+    // With statistics of one row, the planner prefers to repeat a subquery for each row.
+    await app.owner.script('analyze verifications')
+    for (let n = 1; n < 8; n += 1) await aLink(user.id, at(-1))
     await app.owner.script(`
       create function refuse_many() returns trigger language plpgsql as $$
         begin if (select count(*) from gone) > 3 then raise exception 'too many at a time'; end if; return null; end $$;

@@ -24,53 +24,63 @@ const batchRows = 1000
 /** A chore deletes at most `limit` expired rows and returns how many it deleted. */
 type Chore = (needs: HousekeepingNeeds, now: Date, limit: number) => Promise<number>
 
-// Rows locked by another process are skipped: no chore waits, and concurrent ones do not hinder each other.
+// Rows locked by another process are skipped: no chore waits, and concurrent ones do not hinder each other. What is due is chosen once
+// (`materialized`): as a condition of the deletion the planner may choose again for each row, past the limit.
 const chores: Record<string, Chore> = {
   // Sessions go by the database's clock, like the read that finds them.
   sessions: ({ db }, _now, limit) =>
     count(db.sql`
-      delete from sessions where id in (
-        select id from sessions where expires_at <= now() limit ${limit} for update skip locked) returning 1 as one`),
+      with due as materialized (
+        select id from sessions where expires_at <= now() limit ${limit} for update skip locked)
+      delete from sessions t using due where t.id = due.id returning 1 as one`),
   links: ({ db }, now, limit) =>
     count(db.sql`
-      delete from verifications where id in (
-        select id from verifications where expires_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
+      with due as materialized (
+        select id from verifications where expires_at <= ${now} limit ${limit} for update skip locked)
+      delete from verifications t using due where t.id = due.id returning 1 as one`),
   captchaTokens: ({ db }, now, limit) =>
     count(db.sql`
-      delete from captcha_tokens where token_id in (
-        select token_id from captcha_tokens where expires_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
+      with due as materialized (
+        select token_id from captcha_tokens where expires_at <= ${now} limit ${limit} for update skip locked)
+      delete from captcha_tokens t using due where t.token_id = due.token_id returning 1 as one`),
   restedNames: ({ db }, now, limit) =>
     count(db.sql`
-      delete from username_claims where name_hash in (
-        select name_hash from username_claims where free_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
+      with due as materialized (
+        select name_hash from username_claims where free_at <= ${now} limit ${limit} for update skip locked)
+      delete from username_claims t using due where t.name_hash = due.name_hash returning 1 as one`),
   // Sent mails, and failed ones, which the operator can see until then. Waiting mails stay.
   mails: ({ db }, now, limit) =>
     count(db.sql`
-      delete from mails where id in (
+      with due as materialized (
         select id from mails where sent_at <= ${before(now, mailsKeptMs)} or failed_at <= ${before(now, mailsKeptMs)}
-        limit ${limit} for update skip locked) returning 1 as one`),
+        limit ${limit} for update skip locked)
+      delete from mails t using due where t.id = due.id returning 1 as one`),
   // They name customers, also of deleted accounts. Unhandled messages stay.
   paymentEvents: ({ db }, now, limit) =>
     count(db.sql`
-      delete from payment_events where event_id in (
+      with due as materialized (
         select event_id from payment_events where handled_at is not null and received_at <= ${before(now, paymentEventsKeptMs)}
-        limit ${limit} for update skip locked) returning 1 as one`),
+        limit ${limit} for update skip locked)
+      delete from payment_events t using due where t.event_id = due.event_id returning 1 as one`),
   unconfirmedAccounts: ({ db }, now, limit) => count(deleteUnconfirmedAccounts(db, now, limit)),
   firstSights: ({ db }, now, limit) =>
     count(db.sql`
-      delete from first_sights where (puzzle_id, user_id) in (
+      with due as materialized (
         select s.puzzle_id, s.user_id from puzzles p join first_sights s on s.puzzle_id = p.id
-        where p.released_at <= ${before(now, firstSightsLifeMs)} limit ${limit} for update of s skip locked) returning 1 as one`),
+        where p.released_at <= ${before(now, firstSightsLifeMs)} limit ${limit} for update of s skip locked)
+      delete from first_sights t using due where (t.puzzle_id, t.user_id) = (due.puzzle_id, due.user_id) returning 1 as one`),
   guessMarks: ({ db }, now, limit) =>
     count(db.sql`
-      delete from guess_marks where (user_id, guess_id) in (
+      with due as materialized (
         select user_id, guess_id from guess_marks where guessed_at <= ${before(now, guessMarksLifeMs)}
-        limit ${limit} for update skip locked) returning 1 as one`),
+        limit ${limit} for update skip locked)
+      delete from guess_marks t using due where (t.user_id, t.guess_id) = (due.user_id, due.guess_id) returning 1 as one`),
   reminders: ({ db }, now, limit) =>
     count(db.sql`
-      delete from reminders where (user_id, kind, day, channel) in (
+      with due as materialized (
         select user_id, kind, day, channel from reminders where queued_at <= ${before(now, remindersKeptMs)}
-        limit ${limit} for update skip locked) returning 1 as one`),
+        limit ${limit} for update skip locked)
+      delete from reminders t using due where (t.user_id, t.kind, t.day, t.channel) = (due.user_id, due.kind, due.day, due.channel) returning 1 as one`),
   visitorsRounds: ({ db }, now, limit) => deleteVisitorsRounds(db, { until: before(now, visitorsRoundsMs), limit }),
   unusedPhotos: removeUnusedPhotos,
   logoFiles: sweepLogoFiles,
@@ -85,7 +95,7 @@ const count = async (rows: Promise<unknown[]>) => (await rows).length
  */
 function deleteUnconfirmedAccounts(db: Database, now: Date, limit: number): Promise<unknown[]> {
   return db.sql`
-    delete from users where id in (
+    with due as materialized (
       select u.id from users u
       where not u.email_verified and u.created_at <= ${before(now, unconfirmedAccountsKeptMs)}
         and not exists (select 1 from guesses g where g.user_id = u.id)
@@ -93,7 +103,8 @@ function deleteUnconfirmedAccounts(db: Database, now: Date, limit: number): Prom
         and not exists (select 1 from subscriptions s where s.user_id = u.id)
         and not exists (select 1 from sessions s where s.user_id = u.id)
         and not exists (select 1 from verifications v where v.value = u.id::text and v.expires_at > ${now})
-      limit ${limit} for update of u skip locked) and not email_verified returning 1 as one`
+      limit ${limit} for update of u skip locked)
+    delete from users t using due where t.id = due.id and not t.email_verified returning 1 as one`
 }
 
 /** Deletes all expired rows, in batches. A chore that fails is logged and delays no other. Returns how many rows each deleted. */
