@@ -38,7 +38,7 @@ describe('the server', () => {
     const isCommandOfAnother = (wanted: Import, { path }: SourceFile) => {
       const [from, target] = [featureOf(path), fileOf(wanted, path)]
       if (from === null || target === null || featureOf(target) === null || featureOf(target) === from) return false
-      return !/(?:^|[/-])queries\.ts$/.test(target)
+      return !/(?:^|[/-])queries\.ts$|\/for-others\.ts$/.test(target)
     }
     expect(refused(server, isCommandOfAnother)).toEqual([])
   })

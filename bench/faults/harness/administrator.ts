@@ -5,9 +5,9 @@ import { adminUsername } from '@whereabouts/game/rules'
 import { openKeyedHashes } from '@whereabouts/server/core/keyed-hashes'
 import { newId } from '@whereabouts/server/core/new-id'
 import { signMfaToken } from '@whereabouts/server/features/accounts/two-factor/mfa-token'
-import { insertTwoFactor } from '@whereabouts/server/features/accounts/two-factor/queries'
 import { sealSecret } from '@whereabouts/server/features/accounts/two-factor/secret-box'
 import { newSecret } from '@whereabouts/server/features/accounts/two-factor/time-code'
+import { insertTwoFactor } from '@whereabouts/server/features/accounts/two-factor/writes'
 import { openNamedTestSession } from '@whereabouts/server/test-support/session'
 
 /** The result of an upload, and its duration. */

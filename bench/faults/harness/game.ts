@@ -3,7 +3,7 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import { newId } from '@whereabouts/server/core/new-id'
-import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
+import { insertPuzzle } from '@whereabouts/server/features/puzzles/writes'
 import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 

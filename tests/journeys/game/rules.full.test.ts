@@ -1,6 +1,6 @@
 import * as rules from '@whereabouts/contract/rules'
 import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-first-rules'
-import { insertVersion } from '@whereabouts/server/features/rules/queries'
+import { insertVersion } from '@whereabouts/server/features/rules/writes'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'

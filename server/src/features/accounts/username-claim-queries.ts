@@ -6,7 +6,7 @@ import { lookAlikeKey } from '@whereabouts/game/look-alikes'
 import { usernameReservedMs } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import unhomoglyph from 'unhomoglyph'
-import { saveUsername } from './settings/queries.ts'
+import { saveUsername } from './settings/writes.ts'
 
 /** Names that look the same share one. Only its hash is stored, since it outlives a deleted account for a while. */
 const claimOf = (username: string) => createHash('sha256').update(lookAlikeKey(username, unhomoglyph)).digest('hex')

@@ -108,30 +108,11 @@ export async function listReaders(
     left join quiet_hours q on q.user_id = r.user_id order by r.user_id`
 }
 
-/** Records who gets the mail, before it is sent. */
-export async function insertAnnouncementMails(
-  tx: Database,
-  { announcementId, userIds, at }: { announcementId: string; userIds: readonly string[]; at: Date },
-): Promise<void> {
-  await tx.sql`
-    insert into announcement_mails (announcement_id, user_id, queued_at)
-    select ${announcementId}::uuid, user_id, ${at}::timestamptz from unnest(${[...userIds]}::uuid[]) as m (user_id)`
-}
-
 /** Whether a player wants such mails. */
 export async function wantsNews(db: Database, userId: string): Promise<boolean> {
   const [row] = await rowsOf(db, { wants: bool })`
     select exists (select 1 from news_wishes where user_id = ${userId}) as wants`
   return row!.wants
-}
-
-export async function saveNewsWish(db: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
-  await db.sql`
-    insert into news_wishes (user_id, chosen_at) select id, ${at}::timestamptz from users where id = ${userId} on conflict do nothing`
-}
-
-export async function deleteNewsWish(db: Database, userId: string): Promise<void> {
-  await db.sql`delete from news_wishes where user_id = ${userId}`
 }
 
 /** How many players would get a mail. */

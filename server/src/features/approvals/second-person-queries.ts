@@ -2,18 +2,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { aloneMail, askedMail } from './asked-mail.ts'
-import {
-  type Asked,
-  insertApproval,
-  listOpenApprovals,
-  listSecondPersons,
-  lockSubject,
-  markCarriedOut,
-  type OpenApproval,
-  withdrawAllOf,
-} from './queries.ts'
+import { type Asked, listOpenApprovals, listSecondPersons, lockSubject, type OpenApproval } from './queries.ts'
+import { insertApproval, markCarriedOut, withdrawAllOf } from './writes.ts'
 
 declare module '../../core/context.ts' {
   interface RequestFacts {

@@ -3,7 +3,7 @@ import { rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { utcDate } from '@whereabouts/game/release'
 import type { ContextFor, Services } from '../../core/context.ts'
 import { plainArray } from '../../core/plain-array.ts'
-import { writeAudit } from './queries.ts'
+import { writeAudit } from './for-others.ts'
 
 declare module '../../core/context.ts' {
   interface Services {

@@ -3,7 +3,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { writeAudit } from './queries.ts'
+import { writeAudit } from './for-others.ts'
 
 describeOnOneDatabase('the log of changes', (app) => {
   const everything = () => app.db.sql`select * from audit_log order by id`

@@ -3,7 +3,7 @@ import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
-import { writeAudit } from './queries.ts'
+import { writeAudit } from './for-others.ts'
 
 /** Reads RFC 4180, section 2, independently of the product's writer. */
 function cellsOf(csv: string): string[][] {

@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { queueSolve } from '../log/queue-queries.ts'
 import { holdIfDisputed } from '../prizes/holds-queries.ts'
 import { owePrize } from '../prizes/owe-prize-queries.ts'

@@ -11,19 +11,16 @@ import { Malformed, Refusal } from '../../core/refusal.ts'
 import { describeLeague, describeLeagues } from './describe-league.ts'
 import {
   countMembers,
-  deleteMember,
   findInvited,
   findLeagueOf,
-  insertLeague,
-  insertMember,
   type LeagueRow,
   listLeaguesOf,
   listMembers,
   lockLeague,
   lockMember,
   type MemberRow,
-  updateLeague,
 } from './queries.ts'
+import { deleteMember, insertLeague, insertMember, updateLeague } from './writes.ts'
 
 const newInvitation = () => randomBytes(18).toString('base64url')
 

@@ -2,8 +2,9 @@ import type { addNote, strikeNote } from '@whereabouts/contract/players.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { writeAudit } from '../audit/queries.ts'
-import { countNotes, insertNote, listNotes, markNoteStruck, type NoteRow } from '../notes/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
+import { insertNote, markNoteStruck } from '../notes/for-others.ts'
+import { countNotes, listNotes, type NoteRow } from '../notes/queries.ts'
 import { requirePlayer } from './standing.ts'
 
 const mostNotes = 500

@@ -1,8 +1,9 @@
 import type { endSessions } from '@whereabouts/contract/players.admin'
 import type { CommandOf } from '../../core/context.ts'
 import { announceSessionEnds } from '../../platform/http/session-ends.ts'
-import { deleteAllSessions, listOpenSessions } from '../accounts/sessions/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { deleteAllSessions } from '../accounts/for-others.ts'
+import { listOpenSessions } from '../accounts/sessions/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { requirePlayer } from './standing.ts'
 
 /** Ends all sessions of a player, and their streams. */

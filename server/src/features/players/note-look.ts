@@ -1,6 +1,6 @@
 import { utcDate } from '@whereabouts/game/release'
 import type { ContextFor } from '../../core/context.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 
 declare module '../../core/context.ts' {
   interface Services {

@@ -3,11 +3,12 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { type Again, againOf } from './mail-again.ts'
 import { confirmationAgainMail, wayToPrizeMail } from './player-mails.ts'
-import { causeAgain, findDeskAccount, listDeskMails, queueMailAnew } from './queries.ts'
+import { causeAgain, findDeskAccount, listDeskMails } from './queries.ts'
 import { requirePlayer } from './standing.ts'
+import { queueMailAnew } from './writes.ts'
 
 /** Sends a mail again. Of two concurrent presses the second learns that it is on its way. */
 export const resendPlayerMail: CommandOf<typeof endpoint> = async (context, { userId, mailId }) => {

@@ -10,16 +10,8 @@ import { findPublicStory } from '../puzzles/public-story-queries.ts'
 import { findPuzzle } from '../puzzles/queries.ts'
 import { isMaintenance } from '../site/queries.ts'
 import { practiceRightsOf } from './practice-rights.ts'
-import {
-  findFieldOf,
-  findPracticePlace,
-  hasGuessed,
-  holdPlayer,
-  insertPlayedDay,
-  insertRound,
-  type Round,
-  takeVisitorsRound,
-} from './queries.ts'
+import { findFieldOf, findPracticePlace, hasGuessed, holdPlayer } from './queries.ts'
+import { insertPlayedDay, insertRound, type Round, takeVisitorsRound } from './writes.ts'
 
 /**
  * Plays one practice round: the distance is computed here, the round is stored, and for a signed-in player the day counts as played. The same key again

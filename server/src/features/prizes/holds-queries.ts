@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { isPausing, judgeDisputes } from '@whereabouts/game/prizes/disputes'
 import type { Caller, Clock } from '../../core/context.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import {
   type HoldOutcome,
   type HoldReason,

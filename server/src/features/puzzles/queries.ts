@@ -15,7 +15,6 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
-import type { Point } from '@whereabouts/game/distance'
 import { currentPuzzle, upcomingPuzzles } from '@whereabouts/game/release'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import { z } from 'zod'
@@ -72,34 +71,6 @@ export async function findPuzzle(db: Database, puzzleId: string): Promise<Puzzle
     from puzzles p join photos ph on ph.id = p.photo_id
     where p.id = ${puzzleId} and (p.voided_at is null or p.voided_at >= p.released_at)`
   return row ?? null
-}
-
-export interface NewPuzzle {
-  photoId: string
-  answer: Point
-  /** Exact amount such as '50.00'. */
-  prizeAmount: string
-  releaseDate: string
-  releaseTime: string
-  /** They differ from the proposed ones, so no change of an earlier puzzle is carried on to them. */
-  prizeByHand?: boolean
-  timeByHand?: boolean
-  /** The staff member who schedules it; null is the owner. */
-  createdBy?: string | null
-}
-
-/** Inserts a puzzle and its answer. */
-export async function insertPuzzle(
-  tx: Database,
-  puzzle: NewPuzzle & { id: string; winRadiusKm: number },
-): Promise<void> {
-  await tx.sql`
-    insert into puzzles (id, photo_id, prize_amount, release_date, release_time, win_radius_km, prize_by_hand, time_by_hand, created_by)
-    values (${puzzle.id}, ${puzzle.photoId}, ${puzzle.prizeAmount}::numeric, ${puzzle.releaseDate}::date, ${puzzle.releaseTime}::time,
-            ${puzzle.winRadiusKm}, ${puzzle.prizeByHand ?? false}, ${puzzle.timeByHand ?? false}, ${puzzle.createdBy ?? null}::uuid)`
-  await tx.sql`
-    insert into puzzle_answers (puzzle_id, actual_lat, actual_lng)
-    values (${puzzle.id}, ${puzzle.answer.lat}, ${puzzle.answer.lng})`
 }
 
 export const isReleased = ({ releasedAt }: PuzzleRow, now: Date) => releasedAt <= now

@@ -4,7 +4,7 @@ import { releaseMoment } from '@whereabouts/game/release'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
 import { sealPuzzles } from '../log/seal-queries.ts'
-import { insertPuzzle, type NewPuzzle } from './queries.ts'
+import { insertPuzzle, type NewPuzzle } from './writes.ts'
 
 /** Schedules a puzzle with the win radius of today's rules, and seals it. Throws RangeError for a place or moment that does not exist. */
 export async function schedulePuzzle(

@@ -8,7 +8,8 @@ import type {
 import { knownZone } from '@whereabouts/game/reminders'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { deleteMailsWaiting } from '../../platform/mails/queries.ts'
-import { deleteNewsWish, saveNewsWish, wantsNews } from '../announcements/queries.ts'
+import { deleteNewsWish, saveNewsWish } from '../announcements/for-others.ts'
+import { wantsNews } from '../announcements/queries.ts'
 import {
   deleteChoice,
   getPlayersClock,

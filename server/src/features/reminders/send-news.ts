@@ -7,13 +7,8 @@ import { composeMail, oneLine, titled } from '../../platform/mails/compose-mail.
 import { type MailSite, mailSites, pageAddress } from '../../platform/mails/mail-site.ts'
 import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../platform/mails/queries.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
-import {
-  insertAnnouncementMails,
-  listReaders,
-  lockMailedAnnouncements,
-  type ReaderRow,
-  type ShownRow,
-} from '../announcements/queries.ts'
+import { insertAnnouncementMails } from '../announcements/for-others.ts'
+import { listReaders, lockMailedAnnouncements, type ReaderRow, type ShownRow } from '../announcements/queries.ts'
 import { quietHoursOf } from './choice-queries.ts'
 import { writeOffToken } from './off-token.ts'
 import type { MailNeeds } from './send-mails.ts'

@@ -4,14 +4,8 @@ import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 import { findSharedPlayer, hashOfToken } from '../statistics/share-queries.ts'
-import {
-  countReportsBy,
-  findGuesser,
-  findNamedWinner,
-  insertReport,
-  lockReporter,
-  type ReportedRow,
-} from './queries.ts'
+import { countReportsBy, findGuesser, findNamedWinner, lockReporter, type ReportedRow } from './queries.ts'
+import { insertReport } from './writes.ts'
 
 const mostADay = 10
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, date, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
-import type { BalanceSum } from '@whereabouts/engines/payments/port'
 
 /** The unread days from `from`, or from the first possible payment if that is later, until before `until`. The latest first. Days of UTC. */
 export async function listUnreadDays(
@@ -16,23 +15,6 @@ export async function listUnreadDays(
     where not exists (select 1 from revenue_days r where r.day = d.day::date)
     order by 1 desc limit ${limit}::int`
   return rows.map(({ day }) => day)
-}
-
-/** Stores what a day moved. If another process was faster, nothing changes. */
-export async function insertRevenueDay(
-  db: Database,
-  { day, at, sums }: { day: string; at: Date; sums: readonly BalanceSum[] },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const inserted = await rowsOf(tx, { day: date })`
-      insert into revenue_days (day, read_at) values (${day}::date, ${at}) on conflict do nothing returning day`
-    if (inserted.length === 0) return
-    for (const sum of sums.filter(({ count }) => count > 0))
-      await tx.sql`
-        insert into revenue_sums (day, currency, gross_cents, refunds_cents, disputes_cents, fees_cents, net_cents, movements)
-        values (${day}::date, ${sum.currency}, ${sum.grossCents}, ${sum.refundsCents}, ${sum.disputesCents}, ${sum.feesCents}, ${sum.netCents},
-                ${sum.count})`
-  })
 }
 
 const RevenueRow = {

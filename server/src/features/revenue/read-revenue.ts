@@ -1,7 +1,8 @@
 import { type BalanceSum, type Payments, PaymentsRefused } from '@whereabouts/engines/payments/port'
 import { utcDate } from '@whereabouts/game/release'
 import type { Services } from '../../core/context.ts'
-import { insertRevenueDay, listUnreadDays } from './queries.ts'
+import { listUnreadDays } from './queries.ts'
+import { insertRevenueDay } from './writes.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

@@ -5,8 +5,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, TestPayers } from '../../../test-support/payers.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
-import { insertRevenueDay, listUnreadDays } from './queries.ts'
+import { listUnreadDays } from './queries.ts'
 import { readRevenue } from './read-revenue.ts'
+import { insertRevenueDay } from './writes.ts'
 
 describeOnOneDatabase('revenue', (app) => {
   let payers: TestPayers

@@ -4,7 +4,8 @@ import { comingRules, judgeAcceptance, rulesInForce } from '@whereabouts/game/co
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readVersions } from './cached-queries.ts'
-import { findRulesAccepted, insertAcceptance, listVersions, lockRulesAccepted, type VersionRow } from './queries.ts'
+import { findRulesAccepted, listVersions, lockRulesAccepted, type VersionRow } from './queries.ts'
+import { insertAcceptance } from './writes.ts'
 
 /** The current version and the next one, as they concern the caller. The administrator does not guess and is not asked. */
 export const getOwnRules: CommandOf<typeof mine> = async (context) => {

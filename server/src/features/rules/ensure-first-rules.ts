@@ -1,6 +1,7 @@
 import { firstRules, firstRulesSummary } from '@whereabouts/game/first-rules'
 import type { Services } from '../../core/context.ts'
-import { insertVersion, listVersions, lockRules } from './queries.ts'
+import { listVersions, lockRules } from './queries.ts'
+import { insertVersion } from './writes.ts'
 
 /** Publishes the first version of the contest rules if there is none, in force from now on. Of several processes one does it. */
 export async function ensureFirstRules({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
-import type { IdentityKind } from '@whereabouts/engines/identity/port'
 
 const VersionRow = {
   number: int,
@@ -53,55 +52,7 @@ export async function lockRulesAccepted(tx: Database, userId: string): Promise<n
   return row?.accepted ?? null
 }
 
-export interface Acceptance {
-  userId: string
-  at: Date
-  from: 'sign-up' | IdentityKind | 'game' | 'settings'
-}
-
-/**
- * Records that a player agreed to a version, also in the player's own row, by which guesses are judged. The first time counts: of two tabs the second
- * changes nothing.
- */
-export async function insertAcceptance(
-  tx: Database,
-  { userId, number, at, from }: Acceptance & { number: number },
-): Promise<void> {
-  await tx.sql`
-    with accepted as (
-      insert into rules_acceptances (user_id, rules_number, accepted_at, accepted_from) values (${userId}, ${number}, ${at}, ${from})
-      on conflict do nothing returning user_id, rules_number
-    )
-    update users u set rules_accepted = a.rules_number from accepted a where u.id = a.user_id and u.rules_accepted < a.rules_number`
-}
-
-/** The same for the version in force at that moment, in the transaction that makes the account. Without rules nothing is written. */
-export async function acceptRulesInForce(tx: Database, { userId, at, from }: Acceptance): Promise<void> {
-  const [inForce] = await rowsOf(tx, { number: int })`
-    select number from contest_rules where effective_at <= ${at}::timestamptz order by effective_at desc limit 1`
-  if (inForce) await insertAcceptance(tx, { userId, number: inForce.number, at, from })
-}
-
 /** Makes publications wait for each other until their transactions end. */
 export async function lockRules(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('contest rules', 0))) as locked`
-}
-
-export interface NewVersion {
-  number: number
-  text: string
-  summary: string
-  effectiveAt: Date
-  publishedAt: Date
-  /** A username, or `system`. */
-  publishedBy: string
-}
-
-/** Publishes a version. The tables refuse one that does not follow the last one. */
-export async function insertVersion(tx: Database, version: NewVersion): Promise<void> {
-  const { number, text: rules, summary, effectiveAt, publishedAt, publishedBy } = version
-  await tx.sql`
-    insert into contest_rules (number, text, summary, hash, effective_at, published_at, published_by)
-    values (${number}, ${rules}, ${summary}, encode(sha256(convert_to(${rules}::text, 'UTF8')), 'hex'), ${effectiveAt}, ${publishedAt},
-            ${publishedBy})`
 }

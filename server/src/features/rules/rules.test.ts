@@ -11,7 +11,7 @@ import { GoogleBrowser } from '../../../test-support/google.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { findDeclaration, getEligibilitySettings, insertDeclaration } from './eligibility-queries.ts'
 import { ensureFirstRules } from './ensure-first-rules.ts'
-import { insertVersion } from './queries.ts'
+import { insertVersion } from './writes.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
 const text = '1. Changes\n\n1.1 Everything is different now.'

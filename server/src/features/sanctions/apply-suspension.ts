@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { suspensionAfter } from '@whereabouts/game/sanction'
-import { findSuspension, listUnliftedSuspensions, saveSuspension } from './queries.ts'
+import { findSuspension, listUnliftedSuspensions } from './queries.ts'
+import { saveSuspension } from './writes.ts'
 
 /** Updates a player's row with the result of their suspensions at a moment: guesses are judged by it. Call it with the row locked. */
 export async function applySuspension(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {

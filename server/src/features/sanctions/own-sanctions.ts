@@ -2,9 +2,10 @@ import type { appeal, mine } from '@whereabouts/contract/sanctions'
 import { takesSanctionStep } from '@whereabouts/game/sanction'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { describeOwnSanctions, factsOf, nextPlace } from './describe-sanction.ts'
-import { insertSanctionStep, listSanctions, lockPlayer } from './queries.ts'
+import { listSanctions, lockPlayer } from './queries.ts'
+import { insertSanctionStep } from './writes.ts'
 
 export const getOwnSanctions: CommandOf<typeof mine> = ({ db, clock, caller }) =>
   describeOwnSanctions(db, { userId: caller.userId, now: clock.now() })

@@ -5,9 +5,10 @@ import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { announceSessionEnds } from '../../platform/http/session-ends.ts'
 import { withdrawRequestsOf } from '../approvals/second-person-queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { describeStaff } from './describe-staff.ts'
-import { endSessions, lockAccount, saveRole } from './queries.ts'
+import { lockAccount } from './queries.ts'
+import { endSessions, saveRole } from './writes.ts'
 
 export const listStaff: CommandOf<typeof list> = ({ db, clock }) => describeStaff(db, clock.now())
 

@@ -1,9 +1,9 @@
 import type { declareHousehold as declare, removeHousehold as remove } from '@whereabouts/contract/staff.admin'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { describeStaff } from './describe-staff.ts'
-import { deleteHousehold, saveHousehold } from './queries.ts'
+import { deleteHousehold, saveHousehold } from './writes.ts'
 
 /** Declares that an address belongs to a household, or changes its note. The account may be made later. */
 export const declareHousehold: CommandOf<typeof declare> = (context, { email: typed, note }) =>

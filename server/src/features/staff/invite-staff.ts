@@ -2,11 +2,12 @@ import type { invite, withdraw } from '@whereabouts/contract/staff.admin'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { describeStaff } from './describe-staff.ts'
 import { invitationDays, newInvitationToken } from './invitation-token.ts'
-import { findHolder, insertInvitation, invitationMailKind, lockInvited, withdrawInvitations } from './queries.ts'
+import { findHolder, invitationMailKind, lockInvited } from './queries.ts'
 import { invitationMail } from './staff-mails.ts'
+import { insertInvitation, withdrawInvitations } from './writes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -3,20 +3,18 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { writeAudit } from '../audit/for-others.ts'
 import { hashOfInvitation } from './invitation-token.ts'
 import {
   type AccountRow,
-  endSessions,
   type FoundInvitation,
   findInvitation,
   getOwnerEmail,
   isSuspended,
   lockAccount,
-  markAccepted,
-  saveRole,
 } from './queries.ts'
 import { joinedMail } from './staff-mails.ts'
+import { endSessions, markAccepted, saveRole } from './writes.ts'
 
 /** What an invitation is for, shown to readers with its link. */
 export const getStaffInvitation: CommandOf<typeof findEndpoint> = async ({ db, clock }, { invitation }) => {

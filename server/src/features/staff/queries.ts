@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
-import { type StaffRole, staffRoles } from '@whereabouts/game/staff'
+import { staffRoles } from '@whereabouts/game/staff'
 
 const MemberRow = {
   id: uuid,
@@ -88,64 +88,10 @@ export async function getOwnerEmail(db: Database): Promise<string> {
   return row.email
 }
 
-/**
- * Gives an account a role, or removes it. A staff member with a new role stays on the staff since the same moment. For a former curator it stores
- * until when they could know places: by the database's clock, as the moment when a puzzle was planned.
- */
-export async function saveRole(
-  tx: Database,
-  { userId, role, at }: { userId: string; role: StaffRole | null; at: Date },
-): Promise<void> {
-  await tx.sql`
-    update users set staff_role = ${role}::text, updated_at = now(),
-      staff_since = case when ${role}::text is null then null else coalesce(staff_since, ${at}::timestamptz) end,
-      knew_places_until = case when staff_role = 'curator' and ${role}::text is distinct from 'curator' then now() else knew_places_until end
-    where id = ${userId}`
-}
-
-/** Ends all sessions of a user. */
-export async function endSessions(tx: Database, userId: string): Promise<void> {
-  await tx.sql`delete from sessions where user_id = ${userId}`
-}
-
 /** Invitations of one address wait for each other until the transaction ends: of two concurrent ones the later withdraws the earlier. */
 export async function lockInvited(tx: Database, email: string): Promise<void> {
   const key = `staff invitation ${email}`
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${key}, 0))) as locked`
-}
-
-export interface NewInvitation {
-  id: string
-  /** In small letters. */
-  email: string
-  role: StaffRole
-  tokenHash: string
-  at: Date
-  expiresAt: Date
-}
-
-export async function insertInvitation(tx: Database, invitation: NewInvitation): Promise<void> {
-  const { id, email, role, tokenHash, at, expiresAt } = invitation
-  await tx.sql`
-    insert into staff_invitations (id, email, role, token_hash, invited_at, expires_at)
-    values (${id}, ${email}, ${role}, ${tokenHash}, ${at}, ${expiresAt})`
-}
-
-const WithdrawnRow = { id: uuid, email: text, role: oneOf(...staffRoles) }
-
-/** Withdraws unused invitations: one by its id, or those of an address. A waiting mail is not sent. */
-export async function withdrawInvitations(
-  tx: Database,
-  { id = null, email = null, at }: { id?: string | null; email?: string | null; at: Date },
-): Promise<RowOf<typeof WithdrawnRow>[]> {
-  const rows = await rowsOf(tx, WithdrawnRow)`
-    update staff_invitations set withdrawn_at = ${at}
-    where (id = ${id}::uuid or email = ${email}::text) and accepted_at is null and withdrawn_at is null
-    returning id, email, role`
-  await tx.sql`
-    delete from mails where kind = ${invitationMailKind} and cause = any(${rows.map(({ id: cause }) => cause)}::text[])
-      and sent_at is null and failed_at is null`
-  return rows
 }
 
 /** The kind of the mail that brings the link; its cause is the invitation's id. */
@@ -167,34 +113,4 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<F
     select id, email, role, expires_at, accepted_at is not null as "isUsed", withdrawn_at is not null as "isWithdrawn"
     from staff_invitations where token_hash = ${tokenHash}`
   return row ?? null
-}
-
-/** Uses an invitation up. False if it was used or withdrawn: of two concurrent calls one gets true. */
-export async function markAccepted(
-  tx: Database,
-  { id, userId, at }: { id: string; userId: string; at: Date },
-): Promise<boolean> {
-  const rows = await tx.sql`
-    update staff_invitations set accepted_at = ${at}, accepted_by = ${userId}
-    where id = ${id} and accepted_at is null and withdrawn_at is null and expires_at > ${at} returning id`
-  return rows.length > 0
-}
-
-/** Declares a household. Returns the previous note; null without one. */
-export async function saveHousehold(
-  tx: Database,
-  { email, note, at }: { email: string; note: string; at: Date },
-): Promise<string | null> {
-  const [before] = await rowsOf(tx, { note: text })`
-    select note from staff_households where email = ${email} for update`
-  await tx.sql`
-    insert into staff_households (email, note, declared_at) values (${email}, ${note}, ${at})
-    on conflict (email) do update set note = excluded.note`
-  return before?.note ?? null
-}
-
-/** Withdraws a declaration. Returns its note; null if there is none. */
-export async function deleteHousehold(tx: Database, email: string): Promise<string | null> {
-  const [row] = await rowsOf(tx, { note: text })`delete from staff_households where email = ${email} returning note`
-  return row?.note ?? null
 }

@@ -142,32 +142,3 @@ export async function findText(
     where e.subject = ${subject}::text and e.subject_id = ${subjectId}::text and e.field = ${field}::text`
   return row ?? null
 }
-
-export async function saveTranslation(
-  tx: Database,
-  {
-    language,
-    subject,
-    subjectId,
-    field,
-    translated,
-    englishHash,
-    at,
-  }: TextKey & {
-    translated: string
-    englishHash: string
-    at: Date
-  },
-): Promise<void> {
-  await tx.sql`
-    insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
-    values (${subject}, ${subjectId}, ${field}, ${language}, ${translated}, ${englishHash}, ${at})
-    on conflict (subject, subject_id, field, language) do update
-    set text = excluded.text, english_hash = excluded.english_hash, updated_at = excluded.updated_at`
-}
-
-export async function deleteTranslation(tx: Database, { language, subject, subjectId, field }: TextKey): Promise<void> {
-  await tx.sql`
-    delete from translations
-    where subject = ${subject} and subject_id = ${subjectId} and field = ${field} and language = ${language}`
-}

@@ -3,8 +3,8 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
-import { insertUser, savePassword } from '../queries.ts'
 import { isUsernameTaken } from '../username-claim-queries.ts'
+import { insertUser, savePassword } from '../writes.ts'
 import { writeFirstPassword } from './first-password.ts'
 
 /**

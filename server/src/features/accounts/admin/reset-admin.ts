@@ -1,13 +1,14 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
-import { writeAudit } from '../../audit/queries.ts'
-import { deletePasskeysOf } from '../passkeys/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
+import { deleteAllSessions } from '../for-others.ts'
+import { deletePasskeysOf } from '../passkeys/writes.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { findHolderOfUsername, lockOwner, savePassword } from '../queries.ts'
-import { deleteAllSessions } from '../sessions/queries.ts'
+import { findHolderOfUsername, lockOwner } from '../queries.ts'
 import { deleteAllLinks } from '../settings/deletion-queries.ts'
-import { deleteTwoFactor } from '../two-factor/queries.ts'
+import { deleteTwoFactor } from '../two-factor/writes.ts'
+import { savePassword } from '../writes.ts'
 
 interface Reset {
   /** Deletes the secret, the backup codes and the passkeys: the next sign-in sets the second factor up again. */

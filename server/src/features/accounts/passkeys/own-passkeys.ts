@@ -6,11 +6,12 @@ import type {
 import { type CommandOf, isOfPortal } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { toWire } from '../../../core/to-wire.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { lockOwner } from '../queries.ts'
 import { describePasskeyProof, requirePasskeyOwner } from './prove-owner.ts'
-import { deletePasskey, listPasskeys, savePasskeyName } from './queries.ts'
+import { listPasskeys } from './queries.ts'
 import { queuePasskeyMail } from './queue-mail.ts'
+import { deletePasskey, savePasskeyName } from './writes.ts'
 
 /** The caller's own passkeys. */
 export const listOwnPasskeys: CommandOf<typeof listEndpoint> = async (context) => ({

@@ -8,14 +8,15 @@ import { passkeysPerAccount } from '@whereabouts/game/rules'
 import { type CommandOf, type ContextFor, isOfPortal } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { toWire } from '../../../core/to-wire.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { lockOwner } from '../queries.ts'
 import { challengeLifeSeconds, storeChallenge, takeChallenge } from './challenges.ts'
 import { requireCodesInPortal, requirePasskeyOwner } from './prove-owner.ts'
-import { countPasskeys, insertPasskey, listKeyNames, type NewPasskey, type PasskeyRow } from './queries.ts'
+import { countPasskeys, listKeyNames, type PasskeyRow } from './queries.ts'
 import { queuePasskeyMail } from './queue-mail.ts'
 import { handleOf, readChallenge, relyingParty, signatureKinds, verifyRegistration } from './verify-passkey.ts'
+import { insertPasskey, type NewPasskey } from './writes.ts'
 
 /** Begins to add a passkey. The proof is required here, and the challenge carries it for five minutes in this session. */
 export const beginRegistration: CommandOf<typeof beginEndpoint> = async (context, proof) => {

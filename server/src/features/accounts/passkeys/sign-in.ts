@@ -5,13 +5,14 @@ import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
 import { replaceSession } from '../sign-in/open-new-session.ts'
 import { challengeLifeSeconds, storeChallenge, takeChallenge } from './challenges.ts'
-import { findKey, markPasskeyUsed, type StoredKey } from './queries.ts'
+import { findKey, type StoredKey } from './queries.ts'
 import { readChallenge, relyingParty, verifyAssertion } from './verify-passkey.ts'
+import { markPasskeyUsed } from './writes.ts'
 
 /** Begins a sign-in with any passkey that the person has. All tabs of a browser share one number, so each may finish what it began. */
 export const beginSignIn: CommandOf<typeof beginEndpoint> = async (context) => {

@@ -4,7 +4,8 @@ import type { Assertion, Registration } from '@whereabouts/contract/passkeys'
 import { z } from 'zod'
 import type { RequestFacts, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import type { NewPasskey, StoredKey } from './queries.ts'
+import type { StoredKey } from './queries.ts'
+import type { NewPasskey } from './writes.ts'
 
 type Needs = Pick<Services, 'config' | 'log'> & Pick<RequestFacts, 'request'>
 

@@ -5,15 +5,9 @@ import type { AuthSecrets } from '../../../core/keyed-hashes.ts'
 import type { Sessions } from '../../../platform/http/sessions.ts'
 import { requireSecondFactor } from '../two-factor/admin/require-second-factor.ts'
 import { openSessionSearch } from './find-session.ts'
-import {
-  deleteSessionByToken,
-  deleteSessionsBeyond,
-  insertSession,
-  listOpenSessionIds,
-  markSessionUsed,
-  renewSession,
-} from './queries.ts'
+import { listOpenSessionIds } from './queries.ts'
 import { openSessionCookie, sessionDays } from './session-cookie.ts'
+import { deleteSessionByToken, deleteSessionsBeyond, insertSession, markSessionUsed, renewSession } from './writes.ts'
 
 declare module '../../../platform/http/sessions.ts' {
   interface Sessions {

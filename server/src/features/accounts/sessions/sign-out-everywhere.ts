@@ -1,6 +1,6 @@
 import type { signOutEverywhere as endpoint } from '@whereabouts/contract/accounts.settings'
 import type { CommandOf } from '../../../core/context.ts'
-import { deleteAllSessions } from './queries.ts'
+import { deleteAllSessions } from '../for-others.ts'
 
 /** Ends every session of the caller, and removes the cookie of this one. */
 export const signOutEverywhere: CommandOf<typeof endpoint> = async (context) => {

@@ -1,9 +1,8 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
-const SessionUserRow = { id: uuid, email: text, username: text, avatar_url: orNull(text) }
+export const SessionUserRow = { id: uuid, email: text, username: text, avatar_url: orNull(text) }
 
 export interface AccountFacts {
   user: SessionUser
@@ -35,11 +34,6 @@ export async function findAccount(
   return { user, createdAt, hasPassword, hasIdentity, gamesWon }
 }
 
-/** Stores the language that a user has chosen. */
-export async function saveLanguage(db: Database, { userId, language }: { userId: string; language: Language }) {
-  await db.sql`update users set language = ${language}, updated_at = now() where id = ${userId}`
-}
-
 const RenameFactsRow = {
   username: text,
   renamedAt: orNull(moment),
@@ -52,16 +46,5 @@ export async function lockRenameFacts(tx: Database, userId: string): Promise<Row
   const [row] = await rowsOf(tx, RenameFactsRow)`
     select username, renamed_at, suspended_from, nullif(suspended_until, 'infinity') as "suspendedUntil"
     from users where id = ${userId} for update`
-  return row ?? null
-}
-
-/** Renames a user. The constraint one_user_per_username refuses a name that another user has. Null when the account was deleted in the meantime. */
-export async function saveUsername(
-  db: Database,
-  { userId, username, key, renamedAt }: { userId: string; username: string; key: string; renamedAt: Date | null },
-): Promise<SessionUser | null> {
-  const [row] = await rowsOf(db, SessionUserRow)`
-    update users set username = ${username}, username_key = ${key}, renamed_at = ${renamedAt}, updated_at = now()
-    where id = ${userId} returning id, email, username, avatar_url`
   return row ?? null
 }

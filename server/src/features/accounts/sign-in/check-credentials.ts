@@ -1,7 +1,7 @@
 import { adminUsername } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { forgetSignIns, takeSignIn } from '../account-limits.ts'
 import { type Credential, findCredential } from '../queries.ts'
 

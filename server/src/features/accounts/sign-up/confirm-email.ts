@@ -4,9 +4,10 @@ import type { CommandOf, ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findLink, findSpentConfirmation, spendConfirmationLinks } from '../../../platform/mails/links.ts'
 import { pageOfNewcomer } from '../../subscriptions/queries.ts'
-import { findCredential, findPageAfterSignUp, lockOwner, markEmailConfirmed } from '../queries.ts'
+import { findCredential, findPageAfterSignUp, lockOwner } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
 import { openNewSession } from '../sign-in/open-new-session.ts'
+import { markEmailConfirmed } from '../writes.ts'
 import { hasSignedUpHere } from './signed-up-here.ts'
 
 interface Confirmed {

@@ -8,9 +8,9 @@ import type { TestApp } from '../../../../test-support/test-app.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 import { findAccountData } from '../settings/account-data.ts'
 import { hashBackupCode, newBackupCodes } from '../two-factor/backup-codes.ts'
-import { insertTwoFactor } from '../two-factor/queries.ts'
 import { sealSecret } from '../two-factor/secret-box.ts'
 import { newSecret } from '../two-factor/time-code.ts'
+import { insertTwoFactor } from '../two-factor/writes.ts'
 
 /** The content of a cookie, with a later end. */
 const longerLived = (text: string) => {

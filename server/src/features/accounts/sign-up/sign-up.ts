@@ -9,20 +9,14 @@ import type { ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { pageLanguage } from '../../../platform/http/page-language.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
-import { acceptRulesInForce } from '../../rules/queries.ts'
+import { acceptRulesInForce } from '../../rules/for-others.ts'
 import { takeSignUp } from '../account-limits.ts'
 import { emailInUseMail } from '../account-mails.ts'
 import { takeCaptcha, verifyCaptchaToken } from '../captcha/captcha.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
-import {
-  deleteUnconfirmedUser,
-  findHolderOfEmail,
-  type Holder,
-  insertUser,
-  lockEmail,
-  savePassword,
-} from '../queries.ts'
+import { findHolderOfEmail, type Holder, lockEmail } from '../queries.ts'
 import { isUsernameFree, isUsernameTaken } from '../username-claim-queries.ts'
+import { deleteUnconfirmedUser, insertUser, savePassword } from '../writes.ts'
 import { judgeUsername } from './judge-username.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { noteSignUpHere } from './signed-up-here.ts'

@@ -4,9 +4,10 @@ import { Refusal } from '../../../core/refusal.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import { qrCodeAddress } from './qr-code.ts'
-import { ensureSetUp, findTwoFactor, type SetUpRow } from './queries.ts'
+import { findTwoFactor, type SetUpRow } from './queries.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import { authenticatorAddress, newSecret } from './time-code.ts'
+import { ensureSetUp } from './writes.ts'
 
 /** Returned only to the session that begins the set-up. */
 export interface SetUp {

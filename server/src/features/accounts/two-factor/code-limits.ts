@@ -2,7 +2,7 @@ import type { Limits, Window } from '@whereabouts/engines/limits/port'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { takeFromLimits } from '../../../platform/http/rate-limit.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 
 const minuteS = 60
 const hourS = 60 * minuteS

@@ -4,7 +4,8 @@ import { Refusal } from '../../../core/refusal.ts'
 import { hashBackupCode } from './backup-codes.ts'
 import { alreadyOn, openSetUp } from './begin-set-up.ts'
 import { matchTimeCode } from './match-time-code.ts'
-import { findSetUp, findTwoFactor, insertTwoFactor, lockSetUp, type SetUpRow } from './queries.ts'
+import { findSetUp, findTwoFactor, lockSetUp, type SetUpRow } from './queries.ts'
+import { insertTwoFactor } from './writes.ts'
 
 /**
  * Returns the set-up that the caller's session has begun. Throws the refusal of `alreadyOn`, also when another session was first, and

@@ -1,6 +1,7 @@
 import type { Services } from '../../../core/context.ts'
-import { listSealedSecrets, replaceSeal } from './queries.ts'
+import { listSealedSecrets } from './queries.ts'
 import { isSealedBefore, openSecret, sealSecret } from './secret-box.ts'
+import { replaceSeal } from './writes.ts'
 
 /**
  * Encrypts secrets of the second factor again where they are encrypted under a previous AUTH_SECRET. Runs at every start, and almost always finds

@@ -2,8 +2,9 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { hashesOfBackupCode } from './backup-codes.ts'
 import { type CodeNeeds, matchTimeCode } from './match-time-code.ts'
 import { mfaTokenLifetimeMs } from './mfa-token.ts'
-import { markCodeUsed, markStepUsed, markTested, type TwoFactorRow } from './queries.ts'
+import type { TwoFactorRow } from './queries.ts'
 import { readBackupCode, readTimeCode } from './read-code.ts'
+import { markCodeUsed, markStepUsed, markTested } from './writes.ts'
 
 /** For this long after switching on, the test of a backup code belongs to the set-up. */
 const setupLastsMs = mfaTokenLifetimeMs

@@ -10,17 +10,10 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { countReaders, describeShown } from '../queries.ts'
-import {
-  type AnnouncementRow,
-  insertAnnouncement,
-  listAnnouncements,
-  lockAnnouncement,
-  markWithdrawn,
-  updateAnnouncement,
-  type Written,
-} from './queries.ts'
+import { type AnnouncementRow, listAnnouncements, lockAnnouncement } from './queries.ts'
+import { insertAnnouncement, markWithdrawn, updateAnnouncement, type Written } from './writes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

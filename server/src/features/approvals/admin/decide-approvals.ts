@@ -3,9 +3,10 @@ import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
-import { writeAudit } from '../../audit/queries.ts'
-import { doCuratorsSeePlaces, listOpenApprovals, markEnded, type OpenApproval } from '../queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
+import { doCuratorsSeePlaces, listOpenApprovals, type OpenApproval } from '../queries.ts'
 import { mayCarryOut } from '../second-person-queries.ts'
+import { markEnded } from '../writes.ts'
 import { describeWanted } from './describe-wanted.ts'
 
 /** The action after a second person agrees: the call itself, with the fields that the first person sent. */

@@ -8,7 +8,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../../test-support/prizes.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
-import { writeAudit } from '../queries.ts'
+import { writeAudit } from '../for-others.ts'
 
 describeOnOneDatabase('what the audit log calls things', (app) => {
   let admin: TestAdmin

@@ -7,7 +7,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import {
   type BalanceRow,
   listMoved,

@@ -3,7 +3,7 @@ import type { PayoutOrder, PayoutsService } from '@whereabouts/engines/payouts/p
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { requireCountryReason } from '../admin/different-country.ts'
 import { doesPaymentNeedTwo } from '../admin/second-person.ts'

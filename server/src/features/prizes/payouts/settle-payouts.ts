@@ -8,7 +8,7 @@ import {
   PayoutsUnavailable,
 } from '@whereabouts/engines/payouts/port'
 import type { Services } from '../../../core/context.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
 import { findUndecidedRefund, holdAgain } from '../holds-queries.ts'
 import { findWrongLives } from '../lives-queries.ts'

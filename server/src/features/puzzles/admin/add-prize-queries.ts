@@ -1,8 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import { Malformed } from '../../../core/refusal.ts'
-import { type Actor, writeAudit } from '../../audit/queries.ts'
-import { findAdminPuzzle, savePrizes } from './queries.ts'
+import { type Actor, writeAudit } from '../../audit/for-others.ts'
+import { findAdminPuzzle } from './queries.ts'
+import { savePrizes } from './writes.ts'
 
 /** The column holds eight digits before the point. */
 export const maxPrizeCents = 9_999_999_999

@@ -6,12 +6,13 @@ import type { CommandOf } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
-import { type Actor, writeAudit } from '../../audit/queries.ts'
+import { type Actor, writeAudit } from '../../audit/for-others.ts'
 import { queueCallOff } from '../../log/queue-queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { addPrize } from './add-prize-queries.ts'
 import { auditedPuzzle, describeAdminPuzzle, getCurrentPuzzle } from './puzzle-fields.ts'
-import { findAdminPuzzle, lockPuzzles, markCalledOff } from './queries.ts'
+import { findAdminPuzzle, lockPuzzles } from './queries.ts'
+import { markCalledOff } from './writes.ts'
 
 const rolledNeedsHeir = (rolled: string) =>
   `${rolled} of this prize was forfeited by earlier winners and belongs to the players. Please choose the puzzle that gets the prize.`

@@ -1,6 +1,6 @@
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import type { PuzzleFields } from './puzzle-fields.ts'
 
 interface Tried {

@@ -6,7 +6,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 
 const reason = 'The photo shows a place that may not be photographed.'
 

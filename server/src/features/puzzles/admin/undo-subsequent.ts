@@ -3,13 +3,14 @@ import { centsFrom } from '@whereabouts/game/money'
 import { stillAhead } from '@whereabouts/game/schedule'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
 import { mayUndo } from './may-undo.ts'
-import { listSchedule, lockUnreleased, type ScheduledRow, type ValueChange } from './queries.ts'
+import { listSchedule, lockUnreleased, type ScheduledRow } from './queries.ts'
 import { aloneFrom, ceilingOf } from './two-for-changing.ts'
 import { kinds } from './update-subsequent.ts'
+import type { ValueChange } from './writes.ts'
 
 /**
  * Gives puzzles their values from before a prize or a time was carried on to them. A puzzle that was released, solved, called off or changed since

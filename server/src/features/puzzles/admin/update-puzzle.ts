@@ -8,7 +8,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
 import { ownerLooks, releasedAlready, requirePhoto, warningsNote } from './create-puzzle.ts'
@@ -22,16 +22,10 @@ import {
   type PuzzleFields,
   readPuzzleFields,
 } from './puzzle-fields.ts'
-import {
-  type AdminPuzzleRow,
-  findAdminPuzzle,
-  lockAdminPuzzle,
-  lockSchedule,
-  type PuzzleChange,
-  updatePuzzleRow,
-} from './queries.ts'
+import { type AdminPuzzleRow, findAdminPuzzle, lockAdminPuzzle, lockSchedule } from './queries.ts'
 import { saveStory } from './story-queries.ts'
 import { twoForChanging } from './two-for-changing.ts'
+import { type PuzzleChange, updatePuzzleRow } from './writes.ts'
 
 const sentences: Record<EditNote, string> = {
   'stays-solved': 'This puzzle has been solved; it stays solved.',

@@ -16,23 +16,16 @@ import {
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { maxPrizeCents } from './add-prize-queries.ts'
 import { insertCarried } from './carried-changes.ts'
 import { mayCarryOn } from './may-undo.ts'
 import { noteRefused } from './note-refused.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
-import {
-  findAdminPuzzle,
-  listSchedule,
-  lockUnreleased,
-  type ScheduledRow,
-  savePrizes,
-  saveTimes,
-  type ValueChange,
-} from './queries.ts'
+import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow } from './queries.ts'
 import { aboveCeiling, aloneFrom, ceilingOf } from './two-for-changing.ts'
+import { savePrizes, saveTimes, type ValueChange } from './writes.ts'
 
 /** A new value for all later puzzles. */
 export interface Carrying {

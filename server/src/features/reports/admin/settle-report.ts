@@ -4,17 +4,17 @@ import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import {
   describeReport,
   findSanctionSince,
   listReports,
   lockReporter,
-  markReportSettled,
   type ReportRow,
   wasRenamedSince,
 } from '../queries.ts'
 import { lookedAtMail } from '../report-mails.ts'
+import { markReportSettled } from '../writes.ts'
 
 /** Settles a report. Its stated outcome must have happened since the report came. */
 export const settleReport: CommandOf<typeof settle> = async (context, { reportId, result: outcome, note }) => {

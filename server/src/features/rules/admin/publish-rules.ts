@@ -4,9 +4,10 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import { clausesOf, doubleMark, rulesInForce } from '@whereabouts/game/contest-rules'
 import type { CommandOf } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { wireVersion } from '../get-rules.ts'
-import { insertVersion, listVersions, lockRules } from '../queries.ts'
+import { listVersions, lockRules } from '../queries.ts'
+import { insertVersion } from '../writes.ts'
 import { countPlayers, listWholeVersions } from './queries.ts'
 
 /** Further ahead it is probably a typo, and would block every version after it. */

@@ -7,19 +7,13 @@ import { takesSanctionStep } from '@whereabouts/game/sanction'
 import type { CommandOf, Services } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { insertMail, type MailText } from '../../../platform/mails/queries.ts'
-import { type Actor, writeAudit } from '../../audit/queries.ts'
+import { type Actor, writeAudit } from '../../audit/for-others.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { applySuspension } from '../apply-suspension.ts'
 import { describeAdminSanction, factsOf, nextPlace } from '../describe-sanction.ts'
-import {
-  findSanctionedPlayer,
-  insertSanction,
-  insertSanctionStep,
-  listSanctions,
-  lockPlayer,
-  type SanctionRow,
-} from '../queries.ts'
+import { findSanctionedPlayer, listSanctions, lockPlayer, type SanctionRow } from '../queries.ts'
 import { appealAnsweredMail, liftedMail, type SanctionMailFacts, sanctionMail } from '../sanction-mails.ts'
+import { insertSanction, insertSanctionStep } from '../writes.ts'
 
 type Beginning = InputOf<typeof begin>
 

@@ -1,7 +1,7 @@
 import type { activateLogo, listLogos, removeLogo } from '@whereabouts/contract/site.admin'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { deactivateLogos, deleteLogo, findLogo, listLogoRows, lockLogos, markLogoActive } from './logo-queries.ts'
 import { deleteLogoFiles } from './sweep-logo-files.ts'
 

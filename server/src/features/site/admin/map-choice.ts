@@ -10,8 +10,9 @@ import {
 import { WebFileRefused } from '@whereabouts/engines/web-files/port'
 import type { CommandOf, Services } from '../../../core/context.ts'
 import { Malformed } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
-import { choiceKeys, getMapChoices, type MapChoice, saveMapChoice } from '../../map-tiles/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
+import { saveMapChoice } from '../../map-tiles/for-others.ts'
+import { choiceKeys, getMapChoices, type MapChoice } from '../../map-tiles/queries.ts'
 import { kindOfMap, readTileSource } from '../../map-tiles/source-queries.ts'
 import { lockConfig } from './config-queries.ts'
 

@@ -6,7 +6,7 @@ import { composeMail, oneLine } from '../../../platform/mails/compose-mail.ts'
 import { mailHeads } from '../../../platform/mails/mail-heads.ts'
 import type { MailSite } from '../../../platform/mails/mail-site.ts'
 import type { MailText } from '../../../platform/mails/queries.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 
 /** Of what a mail server said: enough for a sentence, whatever it sends. */
 const mostCharacters = 400

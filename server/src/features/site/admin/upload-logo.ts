@@ -4,7 +4,7 @@ import { type ImageRefusalCode, ImageRefused, type LogoCopy } from '@whereabouts
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { prepareInTurn } from '../../../platform/prepare-in-turn.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { deactivateLogos, findLogo, insertActiveLogo, lockLogos } from './logo-queries.ts'
 import { logoFolder } from './sweep-logo-files.ts'
 

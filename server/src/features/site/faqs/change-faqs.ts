@@ -8,8 +8,9 @@ import type {
 } from '@whereabouts/contract/site.admin'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
-import { deleteFaq, insertFaq, listFaqs, lockAllFaqs, lockFaq, saveFaqOrder, updateFaq } from './queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
+import { listFaqs, lockAllFaqs, lockFaq } from './queries.ts'
+import { deleteFaq, insertFaq, saveFaqOrder, updateFaq } from './writes.ts'
 
 type Admin = ContextFor<'admin'>
 

@@ -3,7 +3,7 @@ import { LegalKind } from '@whereabouts/contract/legal'
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, moment, oneOf, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 
-const language = oneOf(...allLanguages)
+export const language = oneOf(...allLanguages)
 
 const ShownRow = { text, language, publishedAt: moment }
 
@@ -26,22 +26,4 @@ export async function listDocuments(db: Database): Promise<RowOf<typeof Document
   return rowsOf(db, DocumentRow)`
     select kind, language, number, body as text, published_at, published_by from legal_documents
     order by published_at desc, kind, language, number desc`
-}
-
-export interface NewDocument {
-  kind: LegalKind
-  language: Language
-  number: number
-  text: string
-  publishedAt: Date
-  /** A username. */
-  publishedBy: string
-}
-
-/** Publishes a version. The table refuses a number that is taken, or does not follow the last one. */
-export async function insertDocument(tx: Database, document: NewDocument): Promise<void> {
-  const { kind, language, number, text: words, publishedAt, publishedBy } = document
-  await tx.sql`
-    insert into legal_documents (kind, language, number, body, published_at, published_by)
-    values (${kind}, ${language}, ${number}, ${words}, ${publishedAt}, ${publishedBy})`
 }

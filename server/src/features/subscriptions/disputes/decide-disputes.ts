@@ -3,7 +3,7 @@ import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
 import { listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
 import { announcePause } from './sync-disputes.ts'
 

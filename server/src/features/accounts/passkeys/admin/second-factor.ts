@@ -5,13 +5,14 @@ import type {
 } from '@whereabouts/contract/passkeys.admin'
 import type { CommandOf, ContextFor } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
 import { forgetCodeTries, takeCodeTry } from '../../two-factor/code-limits.ts'
 import { signMfaToken } from '../../two-factor/mfa-token.ts'
 import { findTwoFactor } from '../../two-factor/queries.ts'
 import { challengeLifeSeconds, storeChallenge, takeChallenge } from '../challenges.ts'
-import { findKey, listKeyNames, markPasskeyUsed, type StoredKey } from '../queries.ts'
+import { findKey, listKeyNames, type StoredKey } from '../queries.ts'
 import { readChallenge, relyingParty, verifyAssertion } from '../verify-passkey.ts'
+import { markPasskeyUsed } from '../writes.ts'
 
 type Input = Parameters<CommandOf<typeof proveEndpoint>>[1]
 

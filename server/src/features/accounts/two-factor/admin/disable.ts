@@ -1,7 +1,7 @@
 import type { disableTwoFactor as endpoint } from '@whereabouts/contract/legacy'
 import type { CommandOf } from '../../../../core/context.ts'
-import { writeAudit } from '../../../audit/queries.ts'
-import { deleteTwoFactor } from '../queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
+import { deleteTwoFactor } from '../writes.ts'
 
 /** Switches the second factor off. Deletes the secret and the backup codes; every token becomes invalid immediately. */
 export const disableTwoFactor: CommandOf<typeof endpoint> = async (context) => {

@@ -1,6 +1,6 @@
 import type { verifyTwoFactorSetup as endpoint } from '@whereabouts/contract/accounts.admin'
 import type { CommandOf } from '../../../../core/context.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
 import { forgetCodeTries, takeCodeTry } from '../code-limits.ts'
 import { getSetUp, matchFirstCode, switchOn } from '../confirm-set-up.ts'
 import { readTimeCode } from '../read-code.ts'

@@ -1,6 +1,6 @@
 import type { ContextFor } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
 
 /** Refuses a wrong or used code, and logs it. Rate limits bound the number of such lines. */
 export async function refuseCode(

@@ -2,7 +2,7 @@ import type { confirmTwoFactorRenewal as confirm, renewTwoFactor as renew } from
 import type { CommandOf, ContextFor } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { insertMail } from '../../../../platform/mails/queries.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
 import { getSiteTexts } from '../../../site/queries.ts'
 import { factorRenewedMail } from '../../account-mails.ts'
 import { lockOwner } from '../../queries.ts'

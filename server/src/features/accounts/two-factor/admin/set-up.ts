@@ -1,6 +1,6 @@
 import type { setUpTwoFactor as endpoint } from '@whereabouts/contract/accounts.admin'
 import type { CommandOf } from '../../../../core/context.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
 import { beginSetUp } from '../begin-set-up.ts'
 
 /**

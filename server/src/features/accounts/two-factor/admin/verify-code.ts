@@ -1,7 +1,7 @@
 import type { verifyTwoFactor as endpoint } from '@whereabouts/contract/accounts.admin'
 import type { CommandOf } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
 import { forgetCodeTries, takeCodeTry } from '../code-limits.ts'
 import { signMfaToken } from '../mfa-token.ts'
 import { findTwoFactor } from '../queries.ts'

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { lockOwner } from '../../queries.ts'
 import { requireOwner } from '../../settings/prove-owner.ts'
 import { isSecondStepOn } from '../is-second-step-on.ts'
-import { deleteTwoFactor } from '../queries.ts'
+import { deleteTwoFactor } from '../writes.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 

@@ -2,7 +2,7 @@ import type { enableSecondStep as endpoint } from '@whereabouts/contract/account
 import type { CommandOf } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { lockOwner } from '../../queries.ts'
-import { deleteOtherSessions } from '../../sessions/queries.ts'
+import { deleteOtherSessions } from '../../sessions/writes.ts'
 import { countCode, forgetCodeTries } from '../code-limits.ts'
 import { getSetUp, matchFirstCode, switchOn } from '../confirm-set-up.ts'
 import { readTimeCode } from '../read-code.ts'

@@ -1,10 +1,10 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../../../core/context.ts'
-import { writeAudit } from '../../../audit/queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
+import { deleteAllSessions } from '../../for-others.ts'
 import { findHolderOfEmail, lockOwner } from '../../queries.ts'
-import { deleteAllSessions } from '../../sessions/queries.ts'
 import { isSecondStepOn } from '../is-second-step-on.ts'
-import { deleteTwoFactor } from '../queries.ts'
+import { deleteTwoFactor } from '../writes.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 
 /**

@@ -4,8 +4,9 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import { findLegalFault, type LegalFault } from '@whereabouts/game/legal-text'
 import type { CommandOf } from '../../../../core/context.ts'
 import { Malformed, Refusal } from '../../../../core/refusal.ts'
-import { writeAudit } from '../../../audit/queries.ts'
-import { insertDocument, listDocuments } from '../queries.ts'
+import { writeAudit } from '../../../audit/for-others.ts'
+import { listDocuments } from '../queries.ts'
+import { insertDocument } from '../writes.ts'
 
 export const listLegalDocuments: CommandOf<typeof list> = ({ db }) => describeAll(db)
 
