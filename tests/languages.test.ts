@@ -134,7 +134,7 @@ describe('the server’s texts', () => {
     )
     expect(withoutReader).toEqual([
       'server/src/features/accounts/two-factor/admin/renew.ts',
-      'server/src/features/approvals/second-person-queries.ts',
+      'server/src/features/approvals/second-person/for-others.ts',
       'server/src/features/site/admin/send-test-mail.ts',
       'server/src/features/staff/invite-staff.ts',
       'server/src/features/staff/join-staff.ts',

@@ -1,7 +1,6 @@
 import type { Services } from '../core/context.ts'
 import { StartFault } from '../core/start-fault.ts'
-import { getMapChoices } from '../features/map-tiles/queries.ts'
-import { kindOfMap } from '../features/map-tiles/source-queries.ts'
+import { getMapChoices, kindOfMap } from '../features/map-tiles/queries.ts'
 
 /** Throws StartFault where players in production would play on the bundled map without the operator having said so. */
 export async function requireMap(services: Services): Promise<void> {

@@ -2,7 +2,7 @@ import { findLanguage, type Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { usernameKey } from '@whereabouts/game/username'
-import { claimUsername } from './username-claim-queries.ts'
+import { claimUsername } from './username-claim.ts'
 
 /** Removes an account whose address was never confirmed. Never touches a confirmed one. */
 export async function deleteUnconfirmedUser(tx: Database, userId: string): Promise<void> {

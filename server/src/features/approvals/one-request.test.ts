@@ -10,7 +10,7 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { insertStep } from '../prizes/step-queries.ts'
 import type { Asked } from './queries.ts'
-import { withSecondPerson } from './second-person-queries.ts'
+import { withSecondPerson } from './second-person/for-others.ts'
 
 // On every database: requests race for an approval.
 describeOnEveryDatabase('what waits for a second person', (app) => {

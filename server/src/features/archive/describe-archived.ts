@@ -2,7 +2,7 @@ import type { day, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { markEnglish } from '../../core/in-english.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { describeNearest, type NearestPlace } from '../places/nearest-place-queries.ts'
+import { describeNearest, type NearestPlace } from '../places/queries.ts'
 import type { ArchivedRow, OpenPhotoRow } from './archive-queries.ts'
 
 type Listed = OutputOf<typeof month>['days'][number]

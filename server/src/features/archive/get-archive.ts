@@ -3,7 +3,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { percentileOf } from '@whereabouts/game/days/results'
 import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findNearestPlace, type NearestPlace } from '../places/nearest-place-queries.ts'
+import { findNearestPlace, type NearestPlace } from '../places/queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import {
   type ArchivedRow,

@@ -8,7 +8,7 @@ import { formatDay } from '../../core/formats.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { serverTexts } from '../../languages/server-texts.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
-import { readSiteTexts } from '../site/cached-queries.ts'
+import { readSiteTexts } from '../site/queries.ts'
 import { type ArchivedRow, listArchived } from './archive-queries.ts'
 import { readArchive } from './read-archive.ts'
 

@@ -6,7 +6,7 @@ import type { ContextFor } from '../../core/context.ts'
 import { nameInPublic } from '../../core/name-in-public.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { ReadyAnswer } from '../../platform/http/ready-answer.ts'
-import { readPuzzleForReveal } from '../puzzles/cached-queries.ts'
+import { readPuzzleForReveal } from '../puzzles/queries.ts'
 import { listSpots, type SpotRow } from './all-guesses-queries.ts'
 
 declare module '../../core/context.ts' {

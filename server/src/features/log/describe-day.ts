@@ -27,7 +27,7 @@ import {
   listPuzzlesOfDay,
   type OpeningRow,
 } from './day-queries.ts'
-import { loggedAs } from './queue-queries.ts'
+import { loggedAs } from './for-others.ts'
 import { findBundle } from './tree-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context.ts'
 import { sha256 } from './bytes.ts'
-import { listUnhashed, saveCopies } from './seal-facts-queries.ts'
-import { sealPuzzles } from './seal-queries.ts'
+import { sealPuzzles } from './seals/for-others.ts'
+import { listUnhashed, saveCopies } from './seals/seal-facts.ts'
 
 /** Renews seals after changes by other commands than a puzzle's own. First it hashes photos from a version that did not. */
 export async function sealChangedPuzzles(

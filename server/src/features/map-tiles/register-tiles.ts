@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
+import { ownSets } from './queries.ts'
 import { readArchive, type Tile } from './read-archive.ts'
 import { OwnTiles } from './send-own-tile.ts'
-import { ownSets } from './source-queries.ts'
 
 const sets = ['world-vector', 'satellite']
 const hour = 'public, max-age=3600'

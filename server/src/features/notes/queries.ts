@@ -32,3 +32,11 @@ export async function countNotes(db: Database, userId: string): Promise<number> 
     select count(*)::int as count from player_notes where user_id = ${userId}`
   return row!.count
 }
+
+const OwnRow = { note: text, written_at: moment }
+
+/** What the staff noted about a player, for the data of the account: without authors and struck notes. */
+export async function listOwnNoteRows(db: Database, userId: string): Promise<RowOf<typeof OwnRow>[]> {
+  return rowsOf(db, OwnRow)`
+    select body as note, written_at from player_notes where user_id = ${userId} and struck_at is null order by written_at, id`
+}

@@ -1,8 +1,7 @@
 import type { PracticeDay, pick } from '@whereabouts/contract/practice'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { describePhoto } from '../puzzles/photo-queries.ts'
-import { findPuzzle } from '../puzzles/queries.ts'
+import { describePhoto, findPuzzle } from '../puzzles/queries.ts'
 import { practiceRightsOf } from './practice-rights.ts'
 import { findAnyDay, hasGuessed, isOpenForPractice, type PracticeRights } from './queries.ts'
 

@@ -1,6 +1,5 @@
 import type { Caller, Services } from '../../core/context.ts'
-import { readToday } from '../puzzles/cached-queries.ts'
-import { seesEveryPhoto } from '../puzzles/photo-queries.ts'
+import { readToday, seesEveryPhoto } from '../puzzles/queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import type { PracticeRights } from './queries.ts'
 

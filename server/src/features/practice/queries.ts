@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, float, int, json, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, int, json, moment, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import type { Point } from '@whereabouts/game/distance'
 import { z } from 'zod'
@@ -84,4 +84,12 @@ export async function hasGuessed(
 export async function holdPlayer(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for key share`
   return rows.length > 0
+}
+
+const OwnRoundRow = { puzzle_id: uuid, guess_lat: float, guess_lng: float, distance_km: float, played_at: moment }
+
+/** A player's practice rounds, the earliest first. */
+export async function listOwnRounds(db: Database, userId: string): Promise<RowOf<typeof OwnRoundRow>[]> {
+  return rowsOf(db, OwnRoundRow)`
+    select puzzle_id, guess_lat, guess_lng, distance_km, played_at from practice_rounds where user_id = ${userId} order by played_at, id`
 }

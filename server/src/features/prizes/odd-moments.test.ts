@@ -8,8 +8,8 @@ import { approvePrize, honestClaim, noteStep } from '../../../test-support/prize
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
-import { insertDeclaration } from '../rules/eligibility-queries.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
+import { insertDeclaration } from '../rules/for-others.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
 

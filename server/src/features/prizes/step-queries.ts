@@ -5,7 +5,7 @@ import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } f
 import { type NextStep, nextStep, type PrizeFacts, standingAt, type TakenStep } from '@whereabouts/game/prizes/standing'
 import { newId } from '../../core/new-id.ts'
 import { markOvertaken } from '../approvals/for-others.ts'
-import { loggedAs, queuePrize } from '../log/queue-queries.ts'
+import { loggedAs, queuePrize } from '../log/for-others.ts'
 import { listDisputesOfWinner } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { describePhoto, type PhotoKind } from './photo-queries.ts'
 import type { PuzzleRow } from './queries.ts'
+import { describePhoto, type PhotoKind } from './queries.ts'
 
 /** By rows, which the short-lived cache holds for a second: readers of the same row get the same object. */
 const described = { sharp: new WeakMap<PuzzleRow, Puzzle>(), blurred: new WeakMap<PuzzleRow, Puzzle>() }

@@ -1,9 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { plainArray } from '../../core/plain-array.ts'
 
-/** How long after the release of their puzzle sights are deleted: a prize is reviewed within weeks of its day, and appeals arrive within months. */
-export const firstSightsLifeMs = 183 * 24 * 60 * 60 * 1000
-
 /** When a player was sent the sharp photo of a puzzle. */
 export interface FirstSight {
   puzzleId: string

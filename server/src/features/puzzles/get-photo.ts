@@ -4,8 +4,7 @@ import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { chooseVariant } from '../../platform/http/choose-variant.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
-import { readReleasedPuzzle } from './cached-queries.ts'
-import { photoKindFor } from './photo-queries.ts'
+import { photoKindFor, readReleasedPuzzle } from './queries.ts'
 
 /**
  * The bytes of a released puzzle's photo. Each request checks who may see the sharp one: its address is useless to others, and nothing of an

@@ -5,10 +5,15 @@ import { mayRevealAnswer } from '@whereabouts/game/reveal'
 import type { Caller, ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { readPuzzleForReveal, readReleasedPuzzle, readToday, readUpcoming } from './cached-queries.ts'
 import { describePuzzle } from './describe-puzzle.ts'
-import { photoKindFor } from './photo-queries.ts'
-import { findRevealedAnswer } from './queries.ts'
+import {
+  findRevealedAnswer,
+  photoKindFor,
+  readPuzzleForReveal,
+  readReleasedPuzzle,
+  readToday,
+  readUpcoming,
+} from './queries.ts'
 
 /** The puzzle that is playable now, as this caller may know it. */
 export async function getTodaysPuzzle(context: Services & { caller: Caller | null }): Promise<OutputOf<typeof today>> {

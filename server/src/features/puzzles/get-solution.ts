@@ -3,11 +3,9 @@ import { mayRevealAnswer } from '@whereabouts/game/reveal'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { nameInPublic } from '../../core/name-in-public.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { describeNearest, findNearestPlace } from '../places/nearest-place-queries.ts'
+import { describeNearest, findNearestPlace } from '../places/queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
-import { readReleasedPuzzle, readToday } from './cached-queries.ts'
-import { findPublicStory } from './public-story-queries.ts'
-import { findSolution } from './queries.ts'
+import { findPublicStory, findSolution, readReleasedPuzzle, readToday } from './queries.ts'
 
 /** Where today's photo was taken and who found it, for everyone, once the puzzle is solved. */
 export const getSolution: CommandOf<typeof solution> = async (context) => {

@@ -1,3 +1,6 @@
+import type { PlaceStory } from '@whereabouts/contract/days'
+import type { Language } from '@whereabouts/contract/languages'
+import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -11,13 +14,20 @@ import {
   type RowOf,
   rowsOf,
   text,
+  textArray,
   time,
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { currentPuzzle, upcomingPuzzles } from '@whereabouts/game/release'
-import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+import { type DistancePolicy, mayRevealPhoto } from '@whereabouts/game/reveal'
+import { puzzleLifetimeMs, scheduleLookAheadDays } from '@whereabouts/game/rules'
 import { z } from 'zod'
+import type { Caller, Services } from '../../core/context.ts'
+import type { Disclosure } from '../../core/disclose-guess.ts'
+import { markEnglish } from '../../core/in-english.ts'
+import { getArchivePolicy, getDistancePolicy } from '../site/queries.ts'
+import { getGuessLimit } from '../subscriptions/limit-queries.ts'
 
 /** One stored copy of a photo. `key` is its place in the file store and never leaves the server. */
 export const photoVariants = z.array(
@@ -175,3 +185,178 @@ export async function findRevealedAnswer(db: Database, puzzleId: string): Promis
     where a.puzzle_id = ${puzzleId} and p.is_solved`
   return row ?? null
 }
+
+type Needs = Pick<Services, 'db' | 'shortLivedCache'>
+
+const hourMs = 60 * 60 * 1000
+
+const dayMs = 24 * hourMs
+
+// The cache depends on no clock: it has rows of puzzles, released or not. Each request decides again which of them may be shown, so a puzzle appears
+// at the exact moment of its release, and rows cached earlier change nothing.
+
+/** The playable puzzle of a list of releases, valid from one moment until before another, in milliseconds since 1970. */
+const found = new WeakMap<readonly Release[], { today: Today; from: number; until: number }>()
+
+/** The playable puzzle now. */
+export async function readToday(needs: Needs, now: Date): Promise<Today> {
+  const releases = await readReleases(needs, now)
+  const at = now.getTime()
+  const known = found.get(releases)
+  if (known && at >= known.from && at < known.until) return known.today
+  const today = todayOf(releases, now)
+  found.set(releases, { today, from: at, until: nextChangeOf(releases, at) })
+  return today
+}
+
+/** The playable puzzle changes when a puzzle is released, when one has lasted its time, and at midnight. */
+function nextChangeOf(releases: readonly Release[], at: number): number {
+  const midnight = (Math.floor(at / dayMs) + 1) * dayMs
+  const moments = releases.flatMap(({ releasedAt }) => [releasedAt.getTime(), releasedAt.getTime() + puzzleLifetimeMs])
+  return Math.min(midnight, ...moments.filter((moment) => moment > at))
+}
+
+/** The public schedule. */
+export async function readUpcoming(needs: Needs, now: Date): Promise<Release[]> {
+  return upcomingOf(await readReleases(needs, now), now)
+}
+
+/** A released puzzle with its photo, as `findReleasedPuzzle` returns it. */
+export async function readReleasedPuzzle(
+  { db, shortLivedCache }: Needs,
+  { puzzleId, now }: { puzzleId: string; now: Date },
+): Promise<PuzzleRow | null> {
+  // Lower-cased: the id keys the cache.
+  const id = puzzleId.toLowerCase()
+  const puzzle = await shortLivedCache.read({ topic: 'puzzles', name: id }, () => findPuzzle(db, id))
+  return puzzle && isReleased(puzzle, now) ? puzzle : null
+}
+
+/**
+ * The same for what is public only after the solve. A puzzle stays solved, so a cached `solved` is reliable; anything else is read from the table.
+ */
+export async function readPuzzleForReveal(
+  needs: Needs,
+  { puzzleId, now }: { puzzleId: string; now: Date },
+): Promise<PuzzleRow | null> {
+  const cached = await readReleasedPuzzle(needs, { puzzleId, now })
+  return cached?.isSolved ? cached : findReleasedPuzzle(needs.db, puzzleId, now)
+}
+
+/** The releases that today and the schedule need during the current hour. */
+function readReleases({ db, shortLivedCache }: Needs, now: Date): Promise<Release[]> {
+  const hour = Math.floor(now.getTime() / hourMs) * hourMs
+  const span = {
+    after: new Date(hour - puzzleLifetimeMs),
+    until: new Date(hour + hourMs + scheduleLookAheadDays * dayMs),
+  }
+  return shortLivedCache.read({ topic: 'puzzles', name: `releases around ${hour}` }, () => listReleases(db, span))
+}
+
+/** The facts that decide how distances are disclosed, for every puzzle. */
+export interface DisclosureFacts {
+  policy: DistancePolicy
+  /** The puzzle that takes guesses, unless it is solved. */
+  currentId: string | null
+}
+
+export async function getDisclosureFacts(db: Database, now: Date): Promise<DisclosureFacts> {
+  const [stored, today] = await Promise.all([getDistancePolicy(db), findToday(db, now)])
+  return { policy: stored, currentId: today.puzzleId }
+}
+
+/** The same from the cache, at most a second old, for frequent reads. A guess is judged and answered by the tables. */
+export async function readDisclosureFacts(
+  needs: Pick<Services, 'db' | 'shortLivedCache'>,
+  now: Date,
+): Promise<DisclosureFacts> {
+  const policy = { topic: 'site', name: 'distance policy' } as const
+  const [stored, today] = await Promise.all([
+    needs.shortLivedCache.read(policy, () => getDistancePolicy(needs.db)),
+    readToday(needs, now),
+  ])
+  return { policy: stored, currentId: today.puzzleId }
+}
+
+export function disclosureOf(
+  puzzle: { id: string; isSolved: boolean },
+  { policy, currentId }: DisclosureFacts,
+): Disclosure {
+  return { policy, isOpen: !puzzle.isSolved && puzzle.id === currentId }
+}
+
+export async function getDisclosure(
+  db: Database,
+  { puzzle, now }: { puzzle: { id: string; isSolved: boolean }; now: Date },
+): Promise<Disclosure> {
+  return disclosureOf(puzzle, await getDisclosureFacts(db, now))
+}
+
+export type PhotoKind = 'sharp' | 'blurred'
+
+type Viewing = Pick<Services, 'db' | 'clock' | 'shortLivedCache' | 'subscriptionsOf'> & { caller: Caller | null }
+
+/** Which copy of a puzzle's photo a caller may see now. */
+export async function photoKindFor(needs: Viewing, puzzle: Pick<PuzzleRow, 'id' | 'isSolved'>): Promise<PhotoKind> {
+  const viewer = await viewerOf(needs)
+  const isDayOpen =
+    !mayRevealPhoto({ ...viewer, isDayOpen: false }) && puzzle.isSolved && (await isOpenToAll(needs, puzzle.id))
+  return mayRevealPhoto({ ...viewer, isDayOpen }) ? 'sharp' : 'blurred'
+}
+
+/** Whether a caller sees the photo of every day sharp, the current one included. */
+export const seesEveryPhoto = async (needs: Viewing): Promise<boolean> =>
+  mayRevealPhoto({ ...(await viewerOf(needs)), isDayOpen: false })
+
+async function viewerOf({
+  caller,
+  clock,
+  subscriptionsOf,
+}: Viewing): Promise<{ isAdmin: boolean; guessLimit: number }> {
+  if (!caller || caller.isAdmin) return { isAdmin: caller !== null, guessLimit: 0 }
+  return { isAdmin: false, guessLimit: await getGuessLimit({ subscriptionsOf }, caller.userId, clock.now()) }
+}
+
+/** Whether a solved day is public: by the operator's choice, and while no unsolved puzzle has its photo. */
+async function isOpenToAll({ db, clock, shortLivedCache }: Viewing, puzzleId: string): Promise<boolean> {
+  const changes = (['site', 'puzzles'] as const).map((topic) => shortLivedCache.changesOf(topic)).join('.')
+  return shortLivedCache.read({ topic: 'days', name: `open ${puzzleId} ${changes}` }, async () =>
+    isDayArchived(db, { puzzleId, opens: await getArchivePolicy(db), now: clock.now() }),
+  )
+}
+
+/** What pages need to show one kind of a puzzle's photo. */
+export function describePhoto(puzzle: PuzzleRow, kind: PhotoKind): Puzzle['photo'] {
+  const copies = puzzle.variants.filter((variant) => variant.kind === kind)
+  const widths = [...new Set(copies.map(({ width }) => width))].sort((a, b) => a - b)
+  const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)
+  return {
+    kind,
+    width: largest.width,
+    height: largest.height,
+    widths,
+    dominantColor: puzzle.dominantColor,
+    placeholder: puzzle.placeholder,
+  }
+}
+
+/** The story of a place, once the day's results are public; null before that, or if the operator wrote none. */
+export async function findPublicStory(
+  db: Database,
+  { puzzleId, opens, now, language }: { puzzleId: string; opens: ArchivePolicy; now: Date; language: Language },
+): Promise<PlaceStory | null> {
+  const [row] = await rowsOf(db, { title: text, story: text, credit: text, inEnglish: textArray })`
+    select in_language(s.place_title, ${language}::text, 'puzzle', s.puzzle_id::text, 'title') as title,
+           in_language(s.place_story, ${language}::text, 'puzzle', s.puzzle_id::text, 'story') as story,
+           in_language(s.photo_credit, ${language}::text, 'puzzle', s.puzzle_id::text, 'credit') as credit,
+           fields_in_english(${language}::text, 'puzzle', s.puzzle_id::text, 'title', 'story', 'credit') as "inEnglish"
+    from puzzle_stories s join puzzles p on p.id = s.puzzle_id
+    where s.puzzle_id = ${puzzleId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
+      and s.place_title || s.place_story || s.photo_credit <> ''`
+  if (!row) return null
+  const { inEnglish, ...story } = row
+  return { ...story, ...markEnglish(inEnglish, story) }
+}
+
+/** How long after the release of their puzzle sights are deleted: a prize is reviewed within weeks of its day, and appeals arrive within months. */
+export const firstSightsLifeMs = 183 * 24 * 60 * 60 * 1000

@@ -7,8 +7,8 @@ import type { ContextFor } from '../../core/context.ts'
 import { formatPrize } from '../../core/formats.ts'
 import { serverTexts } from '../../languages/server-texts.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
-import { readSiteTexts } from '../site/cached-queries.ts'
-import { readUpcoming } from './cached-queries.ts'
+import { readSiteTexts } from '../site/queries.ts'
+import { readUpcoming } from './queries.ts'
 
 /**
  * The schedule for calendars that subscribe to it, in the language of its address. It shows what the schedule page shows of a puzzle: day, time and

@@ -3,7 +3,7 @@ import { isPoint } from '@whereabouts/game/distance'
 import { releaseMoment } from '@whereabouts/game/release'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
-import { sealPuzzles } from '../log/seal-queries.ts'
+import { sealPuzzles } from '../log/seals/for-others.ts'
 import { insertPuzzle, type NewPuzzle } from './writes.ts'
 
 /** Schedules a puzzle with the win radius of today's rules, and seals it. Throws RangeError for a place or moment that does not exist. */

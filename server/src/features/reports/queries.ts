@@ -143,3 +143,14 @@ export async function wasRenamedSince(
     select 1 as one from audit_log where action = 'player.rename' and subject = ${userId} and at >= ${since} limit 1`
   return rows.length > 0
 }
+
+const OwnRow = { reason: text, text, reported_from: text, reported_at: moment, looked_at: orNull(moment) }
+
+/**
+ * The reports that a player made, for the data of the account: without the reported players, who have data of their own, and without the outcomes.
+ */
+export async function listOwnReportRows(db: Database, reporterId: string): Promise<RowOf<typeof OwnRow>[]> {
+  return rowsOf(db, OwnRow)`
+    select reason, words as text, reported_from, reported_at, settled_at as looked_at
+    from player_reports where reporter_id = ${reporterId} order by reported_at, id`
+}

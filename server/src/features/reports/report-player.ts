@@ -3,7 +3,7 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
-import { findSharedPlayer, hashOfToken } from '../statistics/share-queries.ts'
+import { findSharedPlayer, hashOfToken } from '../statistics/queries.ts'
 import { countReportsBy, findGuesser, findNamedWinner, lockReporter, type ReportedRow } from './queries.ts'
 import { insertReport } from './writes.ts'
 

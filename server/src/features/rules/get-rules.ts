@@ -5,8 +5,7 @@ import type { RequestFacts, Services } from '../../core/context.ts'
 import { markEnglish } from '../../core/in-english.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readVersions } from './cached-queries.ts'
-import { getEligibilitySettings } from './eligibility-queries.ts'
-import { findShownRules, type VersionRow } from './queries.ts'
+import { findShownRules, getEligibilitySettings, type VersionRow } from './queries.ts'
 
 /** Returns the current contest rules, or the requested version. */
 export async function getRules(

@@ -1,6 +1,7 @@
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
+import { bool, int, moment, orNull, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
+import { type Declaration, type EligibilitySettings, readEligibilitySettings } from '@whereabouts/game/eligibility'
 
 const VersionRow = {
   number: int,
@@ -55,4 +56,56 @@ export async function lockRulesAccepted(tx: Database, userId: string): Promise<n
 /** Makes publications wait for each other until their transactions end. */
 export async function lockRules(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('contest rules', 0))) as locked`
+}
+
+const AcceptanceRow = { rules_number: int, accepted_at: moment, accepted_from: text }
+
+/** What a player agreed to, for the data of their account. */
+export async function listAcceptances(db: Database, userId: string): Promise<RowOf<typeof AcceptanceRow>[]> {
+  return rowsOf(db, AcceptanceRow)`
+    select rules_number, accepted_at, accepted_from from rules_acceptances where user_id = ${userId} order by rules_number`
+}
+
+const DeclarationRow = {
+  birth_year: orNull(int),
+  is_of_age: bool,
+  country: text,
+  state: orNull(text),
+  is_outsider: bool,
+  declared_at: moment,
+  declared_from: text,
+}
+
+/** What a player declared about their eligibility, for the data of their account. */
+export async function listDeclarations(db: Database, userId: string): Promise<RowOf<typeof DeclarationRow>[]> {
+  return rowsOf(db, DeclarationRow)`
+    select birth_year, is_of_age, country, state, is_outsider, declared_at, declared_from
+    from eligibility_declarations where user_id = ${userId} order by declared_at, id`
+}
+
+/** Where prizes are paid and from which age, as the operator has set it. */
+export async function getEligibilitySettings(db: Database): Promise<EligibilitySettings> {
+  const rows = await rowsOf(db, { key: text, value: text })`
+    select key, value from site_config where key in ('prize_countries', 'prize_excluded_states', 'prize_least_age')`
+  const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value ?? ''
+  return readEligibilitySettings({
+    countries: settingOf('prize_countries'),
+    excludedStates: settingOf('prize_excluded_states'),
+    leastAge: settingOf('prize_least_age'),
+  })
+}
+
+/** The newest declaration of a player, with its moment; null without one. */
+export async function findDeclaration(db: Database, userId: string): Promise<(Declaration & { at: Date }) | null> {
+  const [row] = await rowsOf(db, {
+    birthYear: orNull(int),
+    isOfAge: bool,
+    country: text,
+    state: orNull(text),
+    isOutsider: bool,
+    at: moment,
+  })`
+    select birth_year, is_of_age, country, state, is_outsider, declared_at as at
+    from eligibility_declarations where user_id = ${userId} order by declared_at desc, id desc limit 1`
+  return row ?? null
 }

@@ -3,7 +3,7 @@ import type { logo } from '@whereabouts/contract/site'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
-import { readLogoFiles } from './cached-queries.ts'
+import { readLogoFiles } from './queries.ts'
 
 /** Returns the bytes of a logo: WebP for browsers that accept it, else PNG, which mail readers need. */
 export async function getLogo(context: ContextFor<'public'>, { logoId, size }: InputOf<typeof logo>): Promise<Bytes> {

@@ -4,8 +4,8 @@ import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findWriteFault, tryWrites } from '../../platform/observability/write-health.ts'
 import { describeShown, readShownAnnouncement } from '../announcements/queries.ts'
-import { readTileSources } from '../map-tiles/source-queries.ts'
-import { readActiveFaqs, readActiveLogo, readShownSiteTexts, readSiteTexts } from './cached-queries.ts'
+import { readTileSources } from '../map-tiles/queries.ts'
+import { readActiveFaqs, readActiveLogo, readShownSiteTexts, readSiteTexts } from './queries.ts'
 
 type InLanguage = Pick<RequestFacts, 'language'>
 

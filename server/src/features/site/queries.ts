@@ -4,6 +4,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
 import { type ArchivePolicy, archivePolicies } from '@whereabouts/game/days/results'
 import { type DistancePolicy, distancePolicyOf } from '@whereabouts/game/reveal'
+import type { Services } from '../../core/context.ts'
 import { markEnglish } from '../../core/in-english.ts'
 
 export interface SiteTexts {
@@ -128,3 +129,32 @@ export async function getArchivePolicy(db: Database): Promise<ArchivePolicy> {
   const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'archive_days'`
   return archivePolicies.find((policy) => policy === row?.value) ?? 'solved'
 }
+
+type Needs = Pick<Services, 'db' | 'shortLivedCache'>
+
+/** The texts of the site, and maintenance mode. Decisions about money or a guess must read the table instead. */
+export const readSiteTexts = ({ db, shortLivedCache }: Needs): Promise<SiteTexts> =>
+  shortLivedCache.read({ topic: 'site', name: 'texts' }, () => getSiteTexts(db))
+
+/** The same for pages in a language. */
+export async function readShownSiteTexts(needs: Needs, language: Language): Promise<ShownSiteTexts> {
+  if (language === 'en') return readSiteTexts(needs)
+  const { db, shortLivedCache } = needs
+  const [english, translations] = await Promise.all([
+    readSiteTexts(needs),
+    shortLivedCache.read({ topic: 'site', name: `texts in ${language}` }, () => listSiteTranslations(db, language)),
+  ])
+  return translateSiteTexts(english, translations)
+}
+
+export const readActiveLogo = ({
+  db,
+  shortLivedCache,
+}: Needs): Promise<{ image_url: string; alt_text: string } | null> =>
+  shortLivedCache.read({ topic: 'site', name: 'logo' }, () => findActiveLogo(db, 'site'))
+
+export const readLogoFiles = ({ db, shortLivedCache }: Needs, logoId: string): Promise<string[]> =>
+  shortLivedCache.read({ topic: 'site', name: `files of ${logoId.toLowerCase()}` }, () => findLogoFiles(db, logoId))
+
+export const readActiveFaqs = ({ db, shortLivedCache }: Needs, language: Language): Promise<Faq[]> =>
+  shortLivedCache.read({ topic: 'faqs', name: `active in ${language}` }, () => listActiveFaqs(db, language))

@@ -2,8 +2,8 @@ import { allLanguages, fileIn, prefixOf } from '@whereabouts/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../core/config.ts'
 import type { Services } from '../../core/context.ts'
-import { readSiteTexts } from './cached-queries.ts'
 import { writeManifest } from './manifest.ts'
+import { readSiteTexts } from './queries.ts'
 
 const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000

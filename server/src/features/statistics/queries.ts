@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, date, float, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { toWire } from '../../core/to-wire.ts'
 
 /** The most guesses shown on a player's own map. */
 const mostSpots = 3000
@@ -49,4 +52,29 @@ export async function listBestGuesses(
     ) g
     where r.user_id = ${userId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
     order by p.released_at desc, p.id limit ${mostSpots}`
+}
+
+/** How a player shares their statistics, for the download of the account: without the link, which is not stored. */
+export async function findShareData(db: Database, userId: string): Promise<AccountData['sharedStatistics']> {
+  const [row] = await rowsOf(db, { shared_at: moment, shows_map: bool })`
+    select shared_at, shows_map from statistics_shares where user_id = ${userId}`
+  return row ? toWire(row) : null
+}
+
+/** The stored form of a link's token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const SharedPlayerRow = { userId: uuid, username: text, showsMap: bool, isStaff: bool }
+
+export type SharedPlayerRow = RowOf<typeof SharedPlayerRow>
+
+/** The player whom a link belongs to; null for an unknown link, and while the player is suspended. */
+export async function findSharedPlayer(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<SharedPlayerRow | null> {
+  const [row] = await rowsOf(db, SharedPlayerRow)`
+    select u.id as "userId", u.username, s.shows_map, u.staff_role is not null as "isStaff" from statistics_shares s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and (u.suspended_until is null or u.suspended_until <= ${now}::timestamptz)`
+  return row ?? null
 }

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-
-/** The stored form of a link's token. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const ShareRow = { id: uuid, tokenHash: text, showsMap: bool, sharedAt: moment }
 export type ShareRow = RowOf<typeof ShareRow>
@@ -28,18 +24,4 @@ export async function saveShare(db: Database, share: ShareRow & { userId: string
 
 export async function deleteShare(db: Database, userId: string): Promise<void> {
   await db.sql`delete from statistics_shares where user_id = ${userId}`
-}
-
-const SharedPlayerRow = { userId: uuid, username: text, showsMap: bool, isStaff: bool }
-export type SharedPlayerRow = RowOf<typeof SharedPlayerRow>
-
-/** The player whom a link belongs to; null for an unknown link, and while the player is suspended. */
-export async function findSharedPlayer(
-  db: Database,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<SharedPlayerRow | null> {
-  const [row] = await rowsOf(db, SharedPlayerRow)`
-    select u.id as "userId", u.username, s.shows_map, u.staff_role is not null as "isStaff" from statistics_shares s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and (u.suspended_until is null or u.suspended_until <= ${now}::timestamptz)`
-  return row ?? null
 }

@@ -4,7 +4,8 @@ import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { describeShare } from './describe-share.ts'
 import { describeMap, describePastStatistics } from './describe-statistics.ts'
-import { deleteShare, findSharedPlayer, hashOfToken, saveShare } from './share-queries.ts'
+import { findSharedPlayer, hashOfToken } from './queries.ts'
+import { deleteShare, saveShare } from './share-queries.ts'
 import { newShareToken } from './share-token.ts'
 
 /** Shares by an unguessable link. Two tabs that share concurrently get the same link. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context.ts'
-import { hashOfToken } from './share-queries.ts'
+import { hashOfToken } from './queries.ts'
 
 const purpose = 'links to shared statistics'
 

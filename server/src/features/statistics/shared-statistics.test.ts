@@ -8,7 +8,7 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
-import { hashOfToken } from './share-queries.ts'
+import { hashOfToken } from './queries.ts'
 import { findShareToken, newShareToken } from './share-token.ts'
 
 describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {

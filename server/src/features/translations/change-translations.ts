@@ -10,8 +10,7 @@ import {
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Topic } from '../../platform/short-lived-cache/short-lived-cache.ts'
-import { noteAnswersRead } from '../audit/answers-read-queries.ts'
-import { writeAudit } from '../audit/for-others.ts'
+import { noteAnswersRead, writeAudit } from '../audit/for-others.ts'
 import { countTexts, describeText, findText, listLacking, listTexts, lockText, type TextRow } from './queries.ts'
 import { deleteTranslation, saveTranslation } from './writes.ts'
 

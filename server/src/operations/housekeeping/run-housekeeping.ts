@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 import { guessMarksLifeMs } from '../../features/guesses/guess-marks.ts'
 import { deleteVisitorsRounds } from '../../features/practice/writes.ts'
-import { firstSightsLifeMs } from '../../features/puzzles/first-sight-queries.ts'
+import { firstSightsLifeMs } from '../../features/puzzles/queries.ts'
 import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
 import { sweepLogoFiles } from '../../features/site/admin/sweep-logo-files.ts'
 

@@ -3,7 +3,7 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
-import { isUsernameTaken } from '../username-claim-queries.ts'
+import { isUsernameTaken } from '../username-claim.ts'
 import { insertUser, savePassword } from '../writes.ts'
 import { writeFirstPassword } from './first-password.ts'
 

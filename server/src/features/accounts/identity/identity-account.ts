@@ -13,7 +13,7 @@ import { getSiteTexts } from '../../site/queries.ts'
 import { identityLinkedMail } from '../account-mails.ts'
 import { findHolderOfEmail, type Holder, lockEmail } from '../queries.ts'
 import { guardOfNames } from '../sign-up/judge-username.ts'
-import { isUsernameFree, isUsernameTaken } from '../username-claim-queries.ts'
+import { isUsernameFree, isUsernameTaken } from '../username-claim.ts'
 import { deleteUnconfirmedUser, insertUser } from '../writes.ts'
 import { findIdentityUser, insertIdentityLink, lockIdentity } from './identity-queries.ts'
 

@@ -2,7 +2,7 @@ import { isGuessable, isOneCharacter, passwordKey } from '@whereabouts/game/pass
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { readSiteTexts } from '../../site/cached-queries.ts'
+import { readSiteTexts } from '../../site/queries.ts'
 
 /** 49,233 passwords of breaches, the most common first, all in lower case: 4 MB of memory. */
 const breachedPasswords = new Set(dictionary['passwords-common'])

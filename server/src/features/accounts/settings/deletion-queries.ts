@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { moment, oneOf, orNull, rowsOf } from '@whereabouts/engines/database/rows'
 import type { DeletionFacts } from '@whereabouts/game/deletion'
 import { subscriptionStatuses } from '@whereabouts/game/subscription'
-import { queueErasures } from '../../log/queue-queries.ts'
+import { queueErasures } from '../../log/for-others.ts'
 
 /**
  * Makes syncs with the payment provider wait until the transaction ends. A sync locks the customer before it writes for the user; a deletion must use

@@ -6,7 +6,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { suspendedRefusal } from '../../../platform/http/suspended-refusal.ts'
 import { judgeUsername } from '../sign-up/judge-username.ts'
-import { changeUsername, isUsernameTaken } from '../username-claim-queries.ts'
+import { changeUsername, isUsernameTaken } from '../username-claim.ts'
 import { lockRenameFacts } from './queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { isCaptchaVerified, tieCaptcha } from '../captcha/captcha.ts'
 import { findHolderOfEmail } from '../queries.ts'
-import { isUsernameFree } from '../username-claim-queries.ts'
+import { isUsernameFree } from '../username-claim.ts'
 import { judgeUsername } from './judge-username.ts'
 
 /** Returns whether a sign-up with this address would be accepted. Needs a solved captcha for each address, so that lists of them cannot be tested. */

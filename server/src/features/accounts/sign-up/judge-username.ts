@@ -1,8 +1,8 @@
 import { faultOfUsername, type NameGuard, type UsernameFault } from '@whereabouts/game/username'
 import unhomoglyph from 'unhomoglyph'
 import type { Services } from '../../../core/context.ts'
-import { readSiteTexts } from '../../site/cached-queries.ts'
 import type { SiteTexts } from '../../site/queries.ts'
+import { readSiteTexts } from '../../site/queries.ts'
 
 /** Unicode's list of look-alike characters (https://www.unicode.org/reports/tr39/), and the name of the site. */
 export const guardOfNames = ({ project_name }: Pick<SiteTexts, 'project_name'>): NameGuard => ({

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { doCuratorsSeePlaces, listOpenApprovals, type OpenApproval } from '../queries.ts'
-import { mayCarryOut } from '../second-person-queries.ts'
+import { mayCarryOut } from '../second-person/for-others.ts'
 import { markEnded } from '../writes.ts'
 import { describeWanted } from './describe-wanted.ts'
 

@@ -4,7 +4,7 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { ContextFor } from '../../../core/context.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
-import { noteAnswersRead, puzzlesRevealedIn } from '../answers-read-queries.ts'
+import { noteAnswersRead, puzzlesRevealedIn } from '../for-others.ts'
 import { nameThings } from './name-things.ts'
 import { type AuditFilter, listAuditEntries } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { list as endpoint } from '@whereabouts/contract/audit'
 import type { CommandOf } from '../../../core/context.ts'
-import { noteAnswersRead, puzzlesRevealedIn } from '../answers-read-queries.ts'
+import { noteAnswersRead, puzzlesRevealedIn } from '../for-others.ts'
 import { nameThings } from './name-things.ts'
 import { listAuditActions, listAuditEntries } from './queries.ts'
 

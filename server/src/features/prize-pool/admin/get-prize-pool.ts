@@ -7,7 +7,7 @@ import { prizePoolPercent } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
-import { getPrizeMode, inPrizeCurrency, type MonthSum, poolOf, prizeCurrency, readMonthSum } from '../pool-queries.ts'
+import { getPrizeMode, inPrizeCurrency, type MonthSum, poolOf, prizeCurrency, readMonthSum } from '../for-others.ts'
 
 /** The pool of a month, regardless of the mode, with the sum that it is made from. */
 export const getPrizePool: CommandOf<typeof get> = async (context, input) => {

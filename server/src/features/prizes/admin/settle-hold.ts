@@ -1,7 +1,7 @@
 import type { settleHold } from '@whereabouts/contract/prizes.admin'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { withSecondPerson } from '../../approvals/second-person-queries.ts'
+import { withSecondPerson } from '../../approvals/second-person/for-others.ts'
 import { endHold, findOpenHold } from '../holds-queries.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { findStanding } from '../step-queries.ts'

@@ -14,15 +14,22 @@ import { firstFreeDate, freeDates, nearestBefore } from '@whereabouts/game/sched
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
-import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
-import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
+import { noteAnswersRead } from '../../audit/for-others.ts'
+import { proposePoolPrize } from '../../prize-pool/for-others.ts'
 import { describeCarried, listUndoable } from './carried-changes.ts'
-import { describeForOwner, listForOwner } from './for-owner-queries.ts'
 import { knownPlaces, requireKnown } from './known-places.ts'
 import { mayUndo } from './may-undo.ts'
 import { noteRefused } from './note-refused.ts'
 import { describeAdminPuzzle, getCurrentPuzzle } from './puzzle-fields.ts'
-import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
+import {
+  describeForOwner,
+  findAdminPuzzle,
+  listAdminPuzzles,
+  listForOwner,
+  listPlaced,
+  listSchedule,
+  type ScheduledRow,
+} from './queries.ts'
 
 export const listPuzzles: CommandOf<typeof list> = async (context) => {
   const { db, clock } = context

@@ -4,9 +4,9 @@ import type { ShareCard } from '@whereabouts/engines/share-image/port'
 import type { Services } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
 import { serverTexts } from '../../../languages/server-texts.ts'
-import { readSiteTexts } from '../../site/cached-queries.ts'
-import { readReleasedPuzzle, readToday } from '../cached-queries.ts'
+import { readSiteTexts } from '../../site/queries.ts'
 import type { PuzzleRow } from '../queries.ts'
+import { readReleasedPuzzle, readToday } from '../queries.ts'
 
 export interface ShareImage {
   png: Buffer

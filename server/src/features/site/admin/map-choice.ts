@@ -12,8 +12,7 @@ import type { CommandOf, Services } from '../../../core/context.ts'
 import { Malformed } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { saveMapChoice } from '../../map-tiles/for-others.ts'
-import { choiceKeys, getMapChoices, type MapChoice } from '../../map-tiles/queries.ts'
-import { kindOfMap, readTileSource } from '../../map-tiles/source-queries.ts'
+import { choiceKeys, getMapChoices, kindOfMap, type MapChoice, readTileSource } from '../../map-tiles/queries.ts'
 import { lockConfig } from './config-queries.ts'
 
 /** A tile of zoom 1 has far less. */

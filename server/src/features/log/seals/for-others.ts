@@ -6,11 +6,11 @@ import { sealText } from '@whereabouts/game/log/seal'
 import { centsFrom } from '@whereabouts/game/money'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import { z } from 'zod'
-import type { Clock } from '../../core/context.ts'
-import { sha256 } from './bytes.ts'
-import type { PublicLog } from './open-log.ts'
-import { type QueuedEntry, queueEntries } from './queue-queries.ts'
-import { findCommonFacts, insertRules, insertSeal, listToSeal, type ToSealRow } from './seal-facts-queries.ts'
+import type { Clock } from '../../../core/context.ts'
+import { sha256 } from '../bytes.ts'
+import { type QueuedEntry, queueEntries } from '../for-others.ts'
+import type { PublicLog } from '../open-log.ts'
+import { findCommonFacts, insertRules, insertSeal, listToSeal, type ToSealRow } from './seal-facts.ts'
 
 const NONCE_BYTES = 32
 const noSeal = new Uint8Array(32)

@@ -1,8 +1,8 @@
 import type { ApprovalAction } from '@whereabouts/contract/approvals.admin'
-import { formatMoment } from '../../core/formats.ts'
-import { composeMail } from '../../platform/mails/compose-mail.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
-import type { MailText } from '../../platform/mails/queries.ts'
+import { formatMoment } from '../../../core/formats.ts'
+import { composeMail } from '../../../platform/mails/compose-mail.ts'
+import type { MailSite } from '../../../platform/mails/mail-site.ts'
+import type { MailText } from '../../../platform/mails/queries.ts'
 
 /** What the requester wants to do, as part of a sentence. */
 const deeds: Record<ApprovalAction, string> = {

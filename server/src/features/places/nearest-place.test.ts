@@ -1,7 +1,7 @@
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { kmBetween } from '@whereabouts/game/distance'
 import { afterAll, expect, test } from 'vitest'
-import { findNearestPlace } from './nearest-place-queries.ts'
+import { findNearestPlace } from './queries.ts'
 
 const places = await openGazetteer({ warmUpAfterMs: 0 })
 afterAll(() => places.close())

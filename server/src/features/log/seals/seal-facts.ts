@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { z } from 'zod'
-import { photoCopies } from './photo-copies.ts'
+import { photoCopies } from '../photo-copies.ts'
 
 const ToSealRow = {
   puzzleId: uuid,

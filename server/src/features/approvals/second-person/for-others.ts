@@ -1,13 +1,13 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import type { ContextFor } from '../../core/context.ts'
-import { Refusal } from '../../core/refusal.ts'
-import { insertMail } from '../../platform/mails/queries.ts'
-import { writeAudit } from '../audit/for-others.ts'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { insertMail } from '../../../platform/mails/queries.ts'
+import { writeAudit } from '../../audit/for-others.ts'
+import { type Asked, listOpenApprovals, listSecondPersons, lockSubject, type OpenApproval } from '../queries.ts'
+import { insertApproval, markCarriedOut, withdrawAllOf } from '../writes.ts'
 import { aloneMail, askedMail } from './asked-mail.ts'
-import { type Asked, listOpenApprovals, listSecondPersons, lockSubject, type OpenApproval } from './queries.ts'
-import { insertApproval, markCarriedOut, withdrawAllOf } from './writes.ts'
 
-declare module '../../core/context.ts' {
+declare module '../../../core/context.ts' {
   interface RequestFacts {
     /** The call comes from a press on Approve: if the request is over, no new one is made. */
     isApproval?: boolean
