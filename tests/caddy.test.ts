@@ -18,15 +18,16 @@ const read = (name: string) => readFileSync(fileURLToPath(new URL(`../deploy/${n
 describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
   const behind = new Behind()
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-caddy-'))
-  let [process_, port, output]: [ChildProcess | null, number, string] = [null, 0, '']
+  let [process_, port, dead, output]: [ChildProcess | null, number, number, string] = [null, 0, 0, '']
 
   beforeAll(async () => {
-    const [own, dead] = [await freePort(), await freePort()]
-    port = own
+    port = await freePort()
+    dead = await freePort()
     // The servers' addresses, as in docs/operate/install.md for machines without containers; http, and only the site.
     const text = read('Caddyfile')
-      .replace(/dynamic a [\s\S]*?\n\t\t\}/, `to 127.0.0.1:${dead} 127.0.0.1:${await behind.open()}`)
-      .replace('lb_try_duration 10s', 'lb_try_duration 300ms')
+      .replace(/dynamic a [\s\S]*?\n\t\}/, `to 127.0.0.1:${dead} 127.0.0.1:${await behind.open()}`)
+      .replace('lb_try_duration 10s', 'lb_try_duration 900ms')
+      .replace('response_header_timeout 4s', 'response_header_timeout 300ms')
       .replace('email {$TLS_EMAIL}', 'admin off')
     writeFileSync(join(folder, 'Caddyfile'), text)
     const environment = { PATH: process.env.PATH, HOME: folder, SITE_HOST: `http://${exampleName}:${port}` }
@@ -68,6 +69,24 @@ describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
     const answer = await ask({ method: 'POST' })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.text).toContain('Please try again')
+  })
+
+  test('a guess that a silent server keeps goes to the next one, and the silent one gets no other guess then', async () => {
+    const silent = new Behind()
+    await silent.open(dead)
+    behind.answer = (_request, response) => response.end('ours')
+    const guesses = async () => {
+      silent.got.length = 0
+      const path = '/api/puzzles/x/guesses'
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ method: 'POST', path })))
+      return { answered: answers.map(({ text }) => text), isAsked: silent.got.length > 0 }
+    }
+    const ours = Array.from({ length: 12 }, () => 'ours')
+    expect(await guesses()).toEqual({ answered: expect.arrayContaining(['ours']), isAsked: true })
+    silent.answer = () => undefined
+    expect(await guesses()).toEqual({ answered: ours, isAsked: true })
+    expect(await guesses()).toEqual({ answered: ours, isAsked: false })
+    await silent.close()
   })
 
   test('no log contains a query, a referrer, a cookie or a full address, even without a server', async () => {
