@@ -12,7 +12,6 @@ import { openFirstSights } from '../features/puzzles/first-sights.ts'
 import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
 import { openMailSite } from '../features/site/mail-site.ts'
 import { openSubscriptionReads } from '../features/subscriptions/batched-queries.ts'
-import { syncCustomer } from '../features/subscriptions/sync-customer.ts'
 import { startClock } from '../platform/clock/start-clock.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
 import { openShortLivedCache, shortLivedCacheMs } from '../platform/short-lived-cache/short-lived-cache.ts'
@@ -73,7 +72,6 @@ export async function openServices(
 type OfFeatures =
   | 'mailSite'
   | 'subscriptionsOf'
-  | 'syncCustomer'
   | 'answersNoted'
   | 'looksNoted'
   | 'firstSights'
@@ -91,7 +89,6 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     ...foundations,
     mailSite: openMailSite(foundations.config),
     subscriptionsOf: openSubscriptionReads(foundations.db),
-    syncCustomer,
     answersNoted: { date: '', puzzlesOf: new Map() },
     looksNoted: { date: '', looks: new Set<string>() },
     firstSights: openFirstSights(foundations),

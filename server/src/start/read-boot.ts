@@ -4,6 +4,7 @@ import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { ContextFor } from '../core/context.ts'
 import { getSession } from '../features/accounts/sessions/get-session.ts'
 import { findArchiveDay, findArchiveMonth } from '../features/archive/get-archive.ts'
+import { getWelcome } from '../features/archive/get-welcome.ts'
 import { findLogDay } from '../features/log/get-log-day.ts'
 import { getWinners } from '../features/prizes/get-winners.ts'
 import { getSchedule, getTodaysPuzzle } from '../features/puzzles/get-puzzle.ts'
@@ -12,7 +13,6 @@ import { getFaqs, getSite } from '../features/site/get-site.ts'
 import { getLegalDocument } from '../features/site/legal/get-legal-document.ts'
 import type { ReadBoot } from '../platform/http/pages.ts'
 import type { Boot } from '../platform/http/web-build.ts'
-import { getWelcome } from './get-welcome.ts'
 
 /** How many past winners other pages show; their own page shows as many as its reader first requests. */
 const latest = { count: 3 }

@@ -1,6 +1,4 @@
 import { approve } from '@whereabouts/contract/approvals.admin'
-import { today } from '@whereabouts/contract/dashboard'
-import { welcome } from '@whereabouts/contract/site'
 import { routes as accounts } from '../features/accounts/routes.ts'
 import { routes as announcements } from '../features/announcements/routes.ts'
 import { approveBy } from '../features/approvals/admin/decide-approvals.ts'
@@ -37,8 +35,6 @@ import { routes as statistics } from '../features/statistics/routes.ts'
 import { routes as subscriptions } from '../features/subscriptions/routes.ts'
 import { routes as translations } from '../features/translations/routes.ts'
 import { type Route, serve } from '../platform/http/serve.ts'
-import { getPortalToday } from './get-portal-today.ts'
-import { getWelcome } from './get-welcome.ts'
 
 /** What an approval carries out: calls of other features, which may not be imported by theirs. */
 const approveApproval = approveBy({
@@ -82,6 +78,4 @@ export const routes: readonly Route[] = [
   ...subscriptions,
   ...translations,
   serve(approve, approveApproval),
-  serve(today, getPortalToday),
-  serve(welcome, getWelcome),
 ]

@@ -4,3 +4,5 @@ import type { Database } from '@whereabouts/engines/database/port'
 export async function deleteWordsOfReports(tx: Database, reporterId: string): Promise<void> {
   await tx.sql`update player_reports set words = '' where reporter_id = ${reporterId}`
 }
+
+export { listDeskReports } from './admin/list-reports.ts'

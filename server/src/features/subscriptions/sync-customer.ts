@@ -11,13 +11,6 @@ import { announceSubscription } from './stream-subscription.ts'
 import { markCustomerSynced, markGone } from './sync-queries.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
 
-declare module '../../core/context.ts' {
-  interface Services {
-    /** For other features, which may not import this feature's commands. */
-    syncCustomer: typeof syncCustomer
-  }
-}
-
 export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments' | 'pubsub'>
 
 /**

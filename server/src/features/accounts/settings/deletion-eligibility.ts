@@ -4,6 +4,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { blocksDeletion } from '@whereabouts/game/deletion'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { syncCustomer } from '../../subscriptions/for-others.ts'
 import { findCustomerId } from '../../subscriptions/queries.ts'
 import { listSubscriptionsBeside } from './deletion-queries.ts'
 import { describeNeededProof } from './prove-owner.ts'
@@ -25,7 +26,7 @@ export async function findRefusalOfDeletion(context: ContextFor<'user'>): Promis
   if (caller.staffRole) return 'staff-account'
   const customerId = await findCustomerId(db, caller.userId)
   try {
-    if (customerId) await context.syncCustomer(context, customerId)
+    if (customerId) await syncCustomer(context, customerId)
   } catch (error) {
     if (!isProvidersNo(error)) throw error
     log.warn({ requestId: request.id, reason: error.message }, 'subscriptions could not be verified for a deletion')

@@ -2,9 +2,9 @@ import { submit } from '@whereabouts/contract/guesses'
 import { today } from '@whereabouts/contract/puzzles'
 import { welcome } from '@whereabouts/contract/site'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnOneDatabase } from '../../test-support/app-of-tests.ts'
-import { aDay, openDays } from '../../test-support/archive.ts'
-import type { Client, TestUser } from '../../test-support/world.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { aDay, openDays } from '../../../test-support/archive.ts'
+import type { Client, TestUser } from '../../../test-support/world.ts'
 
 // The test clock is stopped at noon UTC on March 10, 2026.
 describeOnOneDatabase('what newcomers are shown first', (app) => {

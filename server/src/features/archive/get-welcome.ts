@@ -1,10 +1,10 @@
 import type { Offer, welcome } from '@whereabouts/contract/site'
 import { countsAsSubscribed, decidingSubscription } from '@whereabouts/game/subscription'
-import type { CommandOf, ContextFor } from '../core/context.ts'
-import { findLatestArchived } from '../features/archive/archive-queries.ts'
-import { describeOpenPhoto } from '../features/archive/describe-archived.ts'
-import { readArchive } from '../features/archive/read-archive.ts'
-import { getPricing } from '../features/subscriptions/get-status.ts'
+import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { getPricing } from '../subscriptions/for-others.ts'
+import { findLatestArchived } from './archive-queries.ts'
+import { describeOpenPhoto } from './describe-archived.ts'
+import { readArchive } from './read-archive.ts'
 
 /** A past photo to practice on, and what playing costs the caller. */
 export const getWelcome: CommandOf<typeof welcome> = async (context) => {

@@ -1,0 +1,1 @@
+export { listApprovals } from './decide-approvals.ts'

@@ -1,0 +1,1 @@
+export { listAdminPrizes } from './review-prizes.ts'

@@ -1,0 +1,1 @@
+export { listOpenSanctions } from './admin/list-sanctions.ts'

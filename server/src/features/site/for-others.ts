@@ -1,0 +1,1 @@
+export { getDistanceChoice } from './admin/distance-choice.ts'
