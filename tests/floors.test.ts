@@ -34,13 +34,26 @@ describe('the server', () => {
     expect(refused(server, isUpward)).toEqual([])
   })
 
-  test('has features that read others’ queries, and never call their commands', () => {
-    const isCommandOfAnother = (wanted: Import, { path }: SourceFile) => {
+  const doors = /\/(?:queries|for-others)\.ts$/
+
+  test('has features that are entered by queries.ts or for-others.ts alone', () => {
+    const isSideEntrance = (wanted: Import, { path }: SourceFile) => {
       const [from, target] = [featureOf(path), fileOf(wanted, path)]
       if (from === null || target === null || featureOf(target) === null || featureOf(target) === from) return false
-      return !/(?:^|[/-])queries\.ts$|\/for-others\.ts$/.test(target)
+      return !doors.test(target) && target !== 'server/src/features/guesses/event-queries.ts'
     }
-    expect(refused(server, isCommandOfAnother)).toEqual([])
+    expect(refused(server, isSideEntrance)).toEqual([])
+    expect(server.filter(({ path }) => doors.test(path)).length).toBeGreaterThan(30)
+  })
+
+  test('has queries.ts that only read: they write nothing, hand nothing on, and call nothing that writes', () => {
+    const queries = server.filter(({ path }) => path.endsWith('/queries.ts') && featureOf(path) !== null)
+    const writes = /\b(?:insert\s+into|update\s+\w+(?:\s+\w+)?\s+set|delete\s+from|truncate)\b/i
+    expect(queries.filter(({ code }) => writes.test(code)).map(({ path }) => path)).toEqual([])
+    expect(queries.filter(({ code }) => /^export\s.*\sfrom\s/m.test(code)).map(({ path }) => path)).toEqual([])
+    const isWriting = (wanted: Import, { path }: SourceFile) =>
+      !wanted.isTypeOnly && /\/(?:writes|for-others)\.ts$/.test(fileOf(wanted, path) ?? '')
+    expect(refused(queries, isWriting)).toEqual([])
   })
 
   test('has no cycles between features', () => {

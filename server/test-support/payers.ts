@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { insertCustomer } from '../src/features/subscriptions/queries.ts'
+import { insertCustomer } from '../src/features/subscriptions/writes.ts'
 import { stripeKey } from './provider.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestUser } from './world.ts'

@@ -2,7 +2,7 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { expect } from 'vitest'
-import { insertStep, type NewPrizeStep } from '../src/features/prizes/step-queries.ts'
+import { insertStep, type NewPrizeStep } from '../src/features/prizes/steps.ts'
 import type { TestAdmin, TestUser } from './world.ts'
 
 /** The claim of a winner with nothing to declare. */

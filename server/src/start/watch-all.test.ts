@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../test-support/prizes.ts'
 import { sequenceEntries } from '../features/log/sequence-entries.ts'
-import { holdPrize } from '../features/prizes/holds-queries.ts'
-import { insertPaymentEvent, markPaymentEventHandled } from '../features/subscriptions/queries.ts'
+import { holdPrize } from '../features/prizes/holds.ts'
+import { insertPaymentEvent, markPaymentEventHandled } from '../features/subscriptions/writes.ts'
 import { watchAll } from './watch-all.ts'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]

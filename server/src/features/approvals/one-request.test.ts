@@ -8,7 +8,7 @@ import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
-import { insertStep } from '../prizes/step-queries.ts'
+import { insertStep } from '../prizes/steps.ts'
 import type { Asked } from './queries.ts'
 import { withSecondPerson } from './second-person/for-others.ts'
 

@@ -10,7 +10,7 @@ import { honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
-import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/queries.ts'
+import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/writes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -4,8 +4,9 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { addPlayers, contextOfPlayer } from '../../../test-support/guessers.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { storeGuesses } from './batch-queries.ts'
-import { lockPuzzle, markSolved } from './queries.ts'
+import { lockPuzzle } from './queries.ts'
 import { submitGuess } from './submit-guess.ts'
+import { markSolved } from './writes.ts'
 
 const far = { lat: 10, lng: 10 }
 

@@ -2,9 +2,9 @@ import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract
 import type { CommandOf } from '../../core/context.ts'
 import { discloseGuess } from '../../core/disclose-guess.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findHoldOf } from '../prizes/hold-queries.ts'
+import { findHoldOf } from '../prizes/queries.ts'
 import { disclosureOf, readDisclosureFacts, readReleasedPuzzle } from '../puzzles/queries.ts'
-import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { getGuessLimit } from '../subscriptions/queries.ts'
 import { hasWaiting } from './exact-guess-queries.ts'
 import { hasWon, listOwnGuesses } from './queries.ts'
 

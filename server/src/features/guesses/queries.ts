@@ -1,16 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bigint,
-  bool,
-  date,
-  float,
-  int,
-  moment,
-  numeric,
-  type RowOf,
-  rowsOf,
-  uuid,
-} from '@whereabouts/engines/database/rows'
+import { bigint, bool, float, int, moment, numeric, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import type { Arrival } from '@whereabouts/game/arrival'
 import type { Point } from '@whereabouts/game/distance'
 import type { Commitment } from '@whereabouts/game/log/commitment'
@@ -90,40 +79,6 @@ export async function lockPuzzle(tx: Database, puzzleId: string): Promise<Locked
     with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${puzzleId}::text, 0)))
     select p.is_solved, p.voided_at is not null as "isCalledOff" from turn, puzzles p where p.id = ${puzzleId}::uuid for update of p`
   return row!
-}
-
-/** Closes a live puzzle for its winner. Its row is locked already. */
-export async function markSolved(
-  tx: Database,
-  win: { puzzleId: string; userId: string; solvedAt: Date },
-): Promise<{ prizeAmount: string; releaseDate: string }> {
-  const [row] = await rowsOf(tx, { prizeAmount: numeric, releaseDate: date })`
-    update puzzles set is_solved = true, solved_at = ${win.solvedAt}, winner_user_id = ${win.userId},
-      updated_at = greatest(${win.solvedAt}::timestamptz, updated_at + interval '1 millisecond')
-    where id = ${win.puzzleId} and not is_solved and voided_at is null
-    returning prize_amount, release_date`
-  return row!
-}
-
-/** Inserts the winning guess, and returns its number. The index one_winner_per_puzzle refuses a second one. */
-export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<string> {
-  const { atUs, server, counter } = guess.arrival
-  const [row] = await rowsOf(tx, { sequence: bigint })`
-    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
-                         arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
-    values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
-            ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
-            to_timestamp(${atUs}::float8 / 1000000), ${server}, ${counter}, ${guess.logged?.salts ?? null}::bytea,
-            ${guess.logged?.commitment ?? null}::bytea)
-    returning sequence`
-  return row!.sequence
-}
-
-/** Counts the win, and the game when this was the player's first guess on the puzzle. */
-export async function countWin(tx: Database, win: { userId: string; attempt: number }): Promise<void> {
-  await tx.sql`
-    update users set games_won = games_won + 1, games_played = games_played + (case when ${win.attempt}::int = 1 then 1 else 0 end)
-    where id = ${win.userId}`
 }
 
 /** Returns the prize and the place of a winning guess, as fixed at that moment. Null when the guess did not win. */

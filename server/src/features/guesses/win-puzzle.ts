@@ -1,20 +1,14 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import type { Services } from '../../core/context.ts'
+import { countsAsSubscribed, isPaidAt } from '@whereabouts/game/subscription'
+import type { Clock, Services } from '../../core/context.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/for-others.ts'
 import { queueSolve } from '../log/for-others.ts'
-import { holdIfDisputed } from '../prizes/holds-queries.ts'
-import { owePrize } from '../prizes/owe-prize-queries.ts'
-import { holdUnlessPaid } from '../subscriptions/payment-due-queries.ts'
-import {
-  countWin,
-  insertWinningGuess,
-  markSolved,
-  type NewGuess,
-  type PlayerAccount,
-  type StoredGuess,
-} from './queries.ts'
+import { holdIfDisputed, holdIfRefunded, holdPrize, owePrize } from '../prizes/for-others.ts'
+import { listSubscriptions } from '../subscriptions/queries.ts'
+import type { NewGuess, PlayerAccount, StoredGuess } from './queries.ts'
 import { winnerMail } from './winner-mail.ts'
+import { countWin, insertWinningGuess, markSolved } from './writes.ts'
 
 /** The winning guess as it was stored, with its player's name. */
 export type Won = StoredGuess & { username: string }
@@ -77,4 +71,27 @@ async function writeWin(
   }
   const actor = { clock, caller: { userId: guess.userId, username: 'player' } }
   await writeAudit(tx, actor, { action: 'puzzle.win', subject: guess.puzzleId, after })
+}
+
+interface NewPrize {
+  prizeId: string
+  userId: string
+  guessedAt: Date
+}
+
+/**
+ * Puts the prize of a win on hold if the winner had no paid subscription and no trial at the guess: the charge failed, or has not been made yet; and if
+ * the winner was refunded while the guess waited to be settled. The win stands. Returns whether a payment is due. The winner's row is locked: earlier
+ * refunds are seen here, and later ones see the win.
+ */
+async function holdUnlessPaid(
+  tx: Database,
+  { clock }: { clock: Clock },
+  { prizeId, userId, guessedAt }: NewPrize,
+): Promise<boolean> {
+  await holdIfRefunded(tx, { clock }, prizeId)
+  const counting = (await listSubscriptions(tx, userId)).filter((one) => countsAsSubscribed(one, guessedAt))
+  if (counting.some((subscription) => isPaidAt(subscription, guessedAt))) return false
+  const reference = counting[0]?.subscriptionId ?? 'no subscription'
+  return holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'payment-due', reference })
 }

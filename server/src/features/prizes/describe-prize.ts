@@ -24,9 +24,9 @@ import { getEligibilitySettings } from '../rules/queries.ts'
 import { doesPaymentNeedTwo } from './admin/second-person.ts'
 import { type ClaimRow, findClaim, listMessages, listOtherCountries, type MessageRow } from './claim-queries.ts'
 import { type HoldRow, listRefundsSinceWin } from './hold-queries.ts'
-import { listHolds } from './holds-queries.ts'
+import { listHolds } from './holds.ts'
 import { listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
-import { findStanding, listSteps, type PrizeStepRow } from './step-queries.ts'
+import { findStanding, listSteps, type PrizeStepRow } from './steps.ts'
 
 export type OwnPrize = OutputOf<typeof getOwn>['prize']
 export type PrizeHead = Pick<

@@ -13,7 +13,7 @@ import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-que
 import { writeAudit } from '../audit/for-others.ts'
 import { sealChangedPuzzles } from '../log/seal-changed-puzzles.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
-import { endHold, holdIfDisputed, holdPrize } from './holds-queries.ts'
+import { endHold, holdIfDisputed, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('the ends of prizes', (app) => {
   let admin: TestAdmin

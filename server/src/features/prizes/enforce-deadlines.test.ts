@@ -7,7 +7,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
-import { endHold, holdPrize } from './holds-queries.ts'
+import { endHold, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('the deadlines of prizes', (app) => {
   let admin: TestAdmin

@@ -12,7 +12,7 @@ import {
 import { notifyWinner } from './notify-winner.ts'
 import { forfeitedMail, reminderMail } from './prize-mails.ts'
 import { lockPrize } from './queries.ts'
-import { insertStep } from './step-queries.ts'
+import { insertStep } from './steps.ts'
 
 /** A prize that was sent and did not come back counts as received after this time, unless the winner confirmed it before. */
 export const receivedAfterMs = 10 * 24 * 60 * 60 * 1000

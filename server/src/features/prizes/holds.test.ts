@@ -8,8 +8,8 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import type { HoldOutcome, HoldReason } from './hold-queries.ts'
-import { endHold, holdPrize } from './holds-queries.ts'
-import { insertStep, type NewPrizeStep } from './step-queries.ts'
+import { endHold, holdPrize } from './holds.ts'
+import { insertStep, type NewPrizeStep } from './steps.ts'
 
 describeOnOneDatabase('holds of prizes', (app) => {
   let admin: TestAdmin

@@ -17,7 +17,7 @@ import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../test-support/prizes.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import type { HoldOutcome, HoldReason } from './hold-queries.ts'
-import { endHold, holdPrize } from './holds-queries.ts'
+import { endHold, holdPrize } from './holds.ts'
 
 /** Every step but those that the tables take by themselves. */
 const kindsToTry = prizeStepKinds.filter((kind) => !['won', 'held', 'released', 'notified'].includes(kind))

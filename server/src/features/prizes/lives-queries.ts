@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { prizeAccounts, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { findEarlyForfeiture, findWrongStep } from '@whereabouts/game/prizes/standing'
-import { stepActors } from './step-queries.ts'
+import { stepActors } from './steps.ts'
 
 const LifeRow = {
   prizeId: uuid,

@@ -11,7 +11,7 @@ import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-que
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 import { insertDeclaration } from '../rules/for-others.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
-import { endHold, holdPrize } from './holds-queries.ts'
+import { endHold, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('prizes in odd moments', (app) => {
   let admin: TestAdmin

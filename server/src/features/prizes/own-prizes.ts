@@ -12,7 +12,7 @@ import { requireTimeToAnswer } from './deadline-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
 import { beginPayoutDetails, refreshPayoutDetails } from './payouts/payout-details.ts'
 import { isPrizeOf, listPrizeRows, lockPrize, lockWinner } from './queries.ts'
-import { listSteps, type NewPrizeStep } from './step-queries.ts'
+import { listSteps, type NewPrizeStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 
 export const listOwnPrizes: CommandOf<typeof listOwn> = async ({ db, caller }) => {

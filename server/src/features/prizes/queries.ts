@@ -14,6 +14,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { claimDeadline, isAppealOver } from '@whereabouts/game/prizes/deadline'
 import { nothingYet, prizeStates, stateAfter } from '@whereabouts/game/prizes/life'
+import { type HoldReason, HoldRow } from './hold-queries.ts'
 
 export const PrizeRow = {
   id: uuid,
@@ -123,4 +124,31 @@ export async function isPrizeOf(
 export async function lockWinner(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.sql`select 1 as one from users where id = ${userId} for key share`
   return rows.length > 0
+}
+
+/** The prizes that a player has won and not received, including deleted players'. */
+export async function listUnpaidPrizes(db: Database, playerId: string): Promise<string[]> {
+  const rows = await rowsOf(db, { id: uuid })`
+    select id from prizes_owed where (user_id = ${playerId} or (user_id is null and former_user_id = ${playerId}))
+      and id not in (select prize_id from prizes_received) order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** The wins of a user whose prizes are on hold until their period is paid, the earliest first. */
+export async function listUnpaidWins(tx: Database, userId: string): Promise<{ prizeId: string; guessedAt: Date }[]> {
+  return rowsOf(tx, { prizeId: uuid, guessedAt: moment })`
+    select o.id as "prizeId", g.guessed_at
+    from prize_holds h join prizes_owed o on o.id = h.prize_id join guesses g on g.id = o.guess_id
+    where o.user_id = ${userId} and h.reason = 'payment-due' and h.ended_at is null order by g.guessed_at`
+}
+
+/** Why the prize of a user's win is on hold; null when it is not. */
+export async function findHoldOf(
+  db: Database,
+  { userId, puzzleId }: { userId: string; puzzleId: string },
+): Promise<HoldReason | null> {
+  const [row] = await rowsOf(db, { reason: HoldRow.reason })`
+    select h.reason from prize_holds h join prizes_owed o on o.id = h.prize_id
+    where o.puzzle_id = ${puzzleId} and o.user_id = ${userId} and h.ended_at is null order by h.since, h.id limit 1`
+  return row?.reason ?? null
 }

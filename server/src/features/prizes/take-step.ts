@@ -2,7 +2,7 @@ import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type PrizeStanding, stateAfter } from '@whereabouts/game/prizes/life'
 import { Refusal } from '../../core/refusal.ts'
-import { decideStep, type NewPrizeStep, writeStep } from './step-queries.ts'
+import { decideStep, type NewPrizeStep, writeStep } from './steps.ts'
 
 /** The refusal of a step that does not follow: the prize is on hold or forfeited, or its winner permanently suspended; or else the given one. */
 function refusalOf(standing: PrizeStanding, step: NewPrizeStep, otherwise: RefusalCode): RefusalCode {

@@ -27,7 +27,7 @@ import type { Caller, Services } from '../../core/context.ts'
 import type { Disclosure } from '../../core/disclose-guess.ts'
 import { markEnglish } from '../../core/in-english.ts'
 import { getArchivePolicy, getDistancePolicy } from '../site/queries.ts'
-import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { getGuessLimit } from '../subscriptions/queries.ts'
 
 /** One stored copy of a photo. `key` is its place in the file store and never leaves the server. */
 export const photoVariants = z.array(

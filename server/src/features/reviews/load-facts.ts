@@ -4,7 +4,7 @@ import type { AccountFacts, HostingFacts, ReviewFacts, RhythmFacts, TimingFacts 
 import type { Services } from '../../core/context.ts'
 import { firstSightsLifeMs } from '../puzzles/queries.ts'
 import { countReporters } from '../reports/queries.ts'
-import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { getGuessLimit } from '../subscriptions/queries.ts'
 import { findHistory, findPlayed, listWaits } from './account-queries.ts'
 import { isDisposable } from './disposable-mail.ts'
 import { findKnown } from './find-known.ts'

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findCustomerId, releaseCheckoutLease, takeCheckoutLease } from './queries.ts'
+import { findCustomerId } from './queries.ts'
+import { releaseCheckoutLease, takeCheckoutLease } from './writes.ts'
 
 /** Longer than the work takes while the provider answers. The lease of a dead process expires. */
 const leaseMs = 30 * 1000

@@ -2,9 +2,10 @@ import type { Plan } from '@whereabouts/contract/subscriptions'
 import { type Database, violates } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findCustomerId, insertCustomer } from './queries.ts'
+import { findCustomerId } from './queries.ts'
 import { requirePriceAsShown } from './require-price-as-shown.ts'
 import { markGone } from './sync-queries.ts'
+import { insertCustomer } from './writes.ts'
 
 /** The provider repeats its answer to a key for a day, faults included. The key changes after this time, so that a fault does not block longer. */
 const sameCustomerMs = 60 * 1000

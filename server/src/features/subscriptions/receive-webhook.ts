@@ -4,8 +4,8 @@ import { WebhookMalformed, WebhookRefused } from '@whereabouts/engines/payments/
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { syncDisputes } from './disputes/sync-disputes.ts'
-import { insertPaymentEvent, markPaymentEventHandled } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { insertPaymentEvent, markPaymentEventHandled } from './writes.ts'
 
 /**
  * Handles a message of the payment provider. Only the customer's id is believed, and that only under a valid signature; then the provider is asked.

@@ -7,7 +7,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { stripeKey, TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { buildApp } from '../../start/app.ts'
-import { beginSync, markSyncWritten } from './queries.ts'
+import { beginSync, markSyncWritten } from './writes.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -4,12 +4,12 @@ import { paidByMoney } from '@whereabouts/game/paid-by-money'
 import type { Services } from '../../core/context.ts'
 import { endUnwanted } from './end-unwanted.ts'
 import { nextSyncAt } from './next-sync.ts'
-import { releasePaidPrizes } from './payment-due-queries.ts'
 import type { FoundSubscription } from './provider-words.ts'
-import { beginSync, markSyncWritten } from './queries.ts'
+import { releasePaidPrizes } from './release-paid-prizes.ts'
 import { announceSubscription } from './stream-subscription.ts'
 import { markCustomerSynced, markGone } from './sync-queries.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
+import { beginSync, markSyncWritten } from './writes.ts'
 
 export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments' | 'pubsub'>
 

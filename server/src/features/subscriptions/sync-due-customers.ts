@@ -1,6 +1,6 @@
 import { PaymentsUnavailable } from '@whereabouts/engines/payments/port'
-import { claimFormerCustomers } from './disputes/queries.ts'
 import { syncDisputes } from './disputes/sync-disputes.ts'
+import { claimFormerCustomers } from './disputes/writes.ts'
 import { soonMs } from './next-sync.ts'
 import { type SyncNeeds, syncCustomer } from './sync-customer.ts'
 import { claimCustomersToAskAgain, claimDueCustomers } from './sync-queries.ts'

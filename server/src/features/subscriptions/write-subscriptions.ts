@@ -4,9 +4,9 @@ import { isLive } from '@whereabouts/game/subscription'
 import type { Services } from '../../core/context.ts'
 import { saveCardMark } from './card-mark-queries.ts'
 import { endOf, type FoundSubscription, oldestFirst, statusOf } from './provider-words.ts'
-import { type SubscriptionRow, saveSubscription } from './queries.ts'
 import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWallet } from './sync-queries.ts'
 import { claimTrial, releaseTrial } from './trial-mark-queries.ts'
+import { type SubscriptionRow, saveSubscription } from './writes.ts'
 
 /**
  * The judgment of a subscription: rightful; its trial is the owner's second one; its trial began with a wallet that hides the card; its owner has

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { writeAudit } from '../../features/audit/for-others.ts'
 import { insertClaim, saveShownAs } from '../../features/prizes/claim-queries.ts'
 import { listPrizeRows } from '../../features/prizes/queries.ts'
-import { insertStep, type NewPrizeStep } from '../../features/prizes/step-queries.ts'
+import { insertStep, type NewPrizeStep } from '../../features/prizes/steps.ts'
 
 const hourMs = 60 * 60 * 1000
 

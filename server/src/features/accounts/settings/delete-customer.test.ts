@@ -8,7 +8,7 @@ import { stripeKey, TestProvider } from '../../../../test-support/provider.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 import type { Services } from '../../../core/context.ts'
 import { buildApp } from '../../../start/app.ts'
-import { markSyncWritten, saveSubscription } from '../../subscriptions/queries.ts'
+import { markSyncWritten, saveSubscription } from '../../subscriptions/writes.ts'
 
 describeOnOneDatabase('deleting the account of a customer', (app) => {
   let provider: TestProvider

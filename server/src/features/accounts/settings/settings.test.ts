@@ -7,7 +7,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
-import { endHold, holdPrize } from '../../prizes/holds-queries.ts'
+import { endHold, holdPrize } from '../../prizes/holds.ts'
 
 /** The password of every user that TestWorld makes. */
 const password = 'correct horse'

@@ -3,7 +3,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type AdminPrize, describeAdminPrize } from '../describe-prize.ts'
 import { isPrizeOf } from '../queries.ts'
-import type { NewPrizeStep } from '../step-queries.ts'
+import type { NewPrizeStep } from '../steps.ts'
 
 /** Changes a prize in one transaction, with its mails, and describes the result. Staff cannot decide about their own prize. */
 export async function changePrize(

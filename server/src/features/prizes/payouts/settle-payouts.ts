@@ -10,12 +10,12 @@ import {
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
-import { findUndecidedRefund, holdAgain } from '../holds-queries.ts'
+import { findUndecidedRefund, holdAgain } from '../holds.ts'
 import { findWrongLives } from '../lives-queries.ts'
 import { notifyWinner } from '../notify-winner.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
-import { decideStep, insertStep, writeStep } from '../step-queries.ts'
+import { decideStep, insertStep, writeStep } from '../steps.ts'
 import { areAllUnpaid, findPayment } from './ask-about-orders.ts'
 import {
   beginTry,

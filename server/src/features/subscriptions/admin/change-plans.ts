@@ -13,16 +13,8 @@ import { writeAudit } from '../../audit/for-others.ts'
 import { askProvider } from '../ask-provider.ts'
 import { isPriceAs } from '../is-price-as.ts'
 import { announcePlans } from '../stream-subscription.ts'
-import {
-  countLiveSubscriptions,
-  deletePlan,
-  insertPlan,
-  lockPlan,
-  type PlanFields,
-  retirePrice,
-  type StoredPlan,
-  updatePlan,
-} from './queries.ts'
+import { countLiveSubscriptions, lockPlan, type StoredPlan } from './queries.ts'
+import { deletePlan, insertPlan, type PlanFields, retirePrice, updatePlan } from './writes.ts'
 
 /** Adds a plan. Its price must exist at the payment provider, with the same amount. */
 export const createPlan: CommandOf<typeof create> = async (context, plan) => {

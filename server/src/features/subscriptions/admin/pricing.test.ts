@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../../test-support/provider.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
-import { saveSubscription } from '../queries.ts'
+import { saveSubscription } from '../writes.ts'
 
 type Form = RequestOf<typeof subscriptionsAdmin.createPlan>
 

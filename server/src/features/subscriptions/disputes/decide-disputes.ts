@@ -4,8 +4,9 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/for-others.ts'
-import { listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
+import { listDisputesToSee } from './queries.ts'
 import { announcePause } from './sync-disputes.ts'
+import { markDisputeSettled, savePlayPause } from './writes.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
 export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, payments }) => {

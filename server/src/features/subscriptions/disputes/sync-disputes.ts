@@ -3,19 +3,11 @@ import { isUnknownToProvider, type ProviderDispute, type ProviderRefund } from '
 import { amountFrom } from '@whereabouts/game/money'
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/for-others.ts'
-import { listUnpaidPrizes } from '../../prizes/hold-queries.ts'
-import { holdIfDisputed, holdIfRefunded } from '../../prizes/holds-queries.ts'
+import { holdIfDisputed, holdIfRefunded } from '../../prizes/for-others.ts'
+import { listUnpaidPrizes } from '../../prizes/queries.ts'
 import { announceSubscription } from '../stream-subscription.ts'
-import {
-  beginDisputeSync,
-  listKnownStates,
-  listLiveSubscriptionIds,
-  markDisputeSyncWritten,
-  type Payer,
-  saveDispute,
-  savePlayPause,
-  saveRefund,
-} from './queries.ts'
+import { listKnownStates, listLiveSubscriptionIds, type Payer } from './queries.ts'
+import { beginDisputeSync, markDisputeSyncWritten, saveDispute, savePlayPause, saveRefund } from './writes.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'pubsub'>
 

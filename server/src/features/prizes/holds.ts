@@ -13,7 +13,7 @@ import {
   markHoldEnded,
 } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
-import { decideStep, insertStep, writeStep } from './step-queries.ts'
+import { decideStep, insertStep, writeStep } from './steps.ts'
 
 /** The actor and the moment: the server (`caller` is null), or the administrator. */
 interface Actor {

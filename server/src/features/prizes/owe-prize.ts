@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { insertStep } from './step-queries.ts'
+import { insertStep } from './steps.ts'
 
 interface PrizeOwed {
   id: string
