@@ -86,7 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const witness = new Witness(witnessFile, options.witness?.logVerifierKey ?? null)
   const account = new StripeAccount(stripeFile)
   const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
-  const recaptcha = options.recaptcha ? new RecaptchaProvider(options.recaptcha, options.siteUrl) : null
+  const recaptcha = options.recaptcha ? new RecaptchaProvider(options.recaptcha) : null
   const mailbox = await startMailbox(mailFile, options.smtpPort)
   const deliveries = startDeliveries({ file: stripeFile, ...options.stripe })
   const outages = new Outages()

@@ -10,25 +10,15 @@ export interface Subscribed extends Payer {
   id: string
 }
 
-const update = 'features[subscription_update]'
-
-/** The portal's default for switching plans, in the provider's API. */
-export const portalRules = {
-  proration: `${update}[proration_behavior]`,
-  trial: `${update}[trial_update_behavior]`,
-  noSchedule: `${update}[schedule_at_period_end][conditions]`,
-  schedule: `${update}[schedule_at_period_end][conditions][0][type]`,
-}
-export const defaultPortal = {
-  [portalRules.proration]: 'none',
-  [portalRules.trial]: 'end_trial',
-  [portalRules.noSchedule]: '',
+/** How an operator may have configured the provider's portal. */
+interface PortalRules {
+  proration?: Proration
+  downgrades?: 'scheduled'
+  trial?: 'continues'
 }
 
 /** For tests: players who subscribe and switch plans at the provider. */
 export function testSwitches(app: TestApp, payers: TestPayers) {
-  const setPortal = (rules: Record<string, string>) =>
-    payers.ask('/v1/billing_portal/configurations/bpc_sandbox', rules)
   const subscribe = async (priceId: string, trialDays = 0): Promise<Subscribed> => {
     const payer = await payers.aCustomer()
     const id = await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa', trialDays })
@@ -45,13 +35,13 @@ export function testSwitches(app: TestApp, payers: TestPayers) {
   const switchBy = (payer: Subscribed, price: string, proration_behavior: Proration) =>
     switchTo(payer, price, { proration_behavior })
   /** Presses the button of the provider's own portal. */
-  const switchInPortal = async ({ id, customerId }: Subscribed, price: string) => {
+  const switchInPortal = async ({ id, customerId }: Subscribed, price: string, rules: PortalRules = {}) => {
     const { url } = await app.services.payments.createPortal({
       customerId,
       returnUrl: 'http://site.test/settings',
       page: { kind: 'home' },
     })
-    const body = new URLSearchParams({ subscription: id, price })
+    const body = new URLSearchParams({ subscription: id, price, ...rules })
     const { status } = await fetch(`${url}/plan`, { method: 'POST', redirect: 'manual', body })
     await payers.meetClocks()
     await syncCustomer(app.services, customerId)
@@ -79,7 +69,6 @@ export function testSwitches(app: TestApp, payers: TestPayers) {
     }
   }
   return {
-    setPortal,
     subscribe,
     switchTo,
     switchBy,

@@ -1,92 +1,115 @@
 import type { Answer } from '../http/answer.ts'
 import type { StripeAccount } from '../stripe/account.ts'
-import { cardOf, isOver } from '../stripe/billing.ts'
-import { pricesToSwitchTo } from '../stripe/portal-actions.ts'
+import { cardOf } from '../stripe/billing.ts'
+import { type CardProblem, type PortalCardEntry, pricesToSwitchTo } from '../stripe/portal-actions.ts'
 import { listInPortal } from '../stripe/portal-sessions.ts'
-import type { Invoice, PortalSession, Subscription } from '../stripe/wire.ts'
+import type { Invoice, PortalSession, Price, Subscription } from '../stripe/wire.ts'
+import { cardFields, cardHints, cardScript, submitScript } from './card-form.ts'
 import { formatDay, formatInterval, formatMoney } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
-const INVOICES_SHOWN = 24
+interface PortalPage {
+  title: string
+  body: SafeHtml
+  status?: number
+  script?: string
+}
 
-/** The portal's front: what the customer has, pays with and was charged. `problem` says why a payment was refused. */
+function hostedPage({ flow, return_url }: PortalSession, { title, body, ...page }: PortalPage): Answer {
+  return pageAnswer({
+    ...page,
+    title,
+    frame: 'hosted',
+    formTargets: [return_url ?? '', flow?.after_completion.redirect?.return_url ?? ''],
+    body: html`<div class="narrow">${return_url && html`<p><a href="${return_url}">← Back to the site</a></p>`}<h1>${title}</h1>${body}</div>`,
+  })
+}
+
+function button(session: PortalSession, { path, fields, text }: { path: string; fields: object; text: string }) {
+  return html`<form method="post" action="/portal/${session.id}${path}">
+${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button type="submit">${text}</button></form>`
+}
+
+const cancelButton = (session: PortalSession, { id: subscription }: Subscription) =>
+  button(session, { path: '/cancel', fields: { subscription }, text: 'Cancel at period end' })
+
+/** The portal's front: what the customer has, pays with and owes. `problem` says why a payment was refused. */
 export function portalPage(account: StripeAccount, session: PortalSession, problem: string | null = null): Answer {
   const subscriptions = listInPortal(account, session)
-  const live = subscriptions.filter((subscription) => !isOver(subscription))
-  const shown = live.length > 0 ? live : subscriptions.slice(0, 1)
-  const invoices = Object.values(account.state.invoices).filter(({ customer }) => customer === session.customer)
-  return pageAnswer({
+  const open = Object.values(account.state.invoices).filter(
+    ({ customer, status }) => customer === session.customer && status === 'open',
+  )
+  return hostedPage(session, {
     title: 'Manage your subscription',
-    frame: 'hosted',
     status: problem === null ? 200 : 402,
-    formTargets: [session.return_url ?? ''],
-    body: html`<div class="narrow">${session.return_url && html`<p><a href="${session.return_url}">← Back to the site</a></p>`}
-<h1>Manage your subscription</h1><p class="soft">${account.state.customers[session.customer]?.email ?? ''}</p>
-${problem !== null && html`<p class="wrong" role="alert">${problem}</p>`}
-${shown.length === 0 ? html`<p class="card empty">There is no subscription yet.</p>` : shown.map((subscription) => subscriptionCard(account, session, subscription))}
+    body: html`${problem !== null && html`<p class="wrong" role="alert">${problem}</p>`}
+${subscriptions.map((subscription) => subscriptionCard(account, session, subscription))}
 ${paymentCard(account, session)}
-${invoices.length > 0 && invoiceCard(session, invoices.toReversed().slice(0, INVOICES_SHOWN))}</div>`,
+${open.map((invoice) => invoiceCard(session, invoice))}`,
   })
 }
 
 function subscriptionCard(account: StripeAccount, session: PortalSession, subscription: Subscription): SafeHtml {
+  const { id, cancel_at, status } = subscription
   const { price, current_period_end } = subscription.items.data[0]
-  const card = cardOf(account, subscription)?.paymentMethod.card
-  return html`<section class="card"><div class="row between"><h2>${account.state.products[price.product]?.name ?? 'Subscription'}</h2><span class="tag">${statusText(subscription)}</span></div>
-<p><b>${formatMoney(price.unit_amount, price.currency)}</b> per ${formatInterval(price.recurring!)}</p>
-<p class="soft">${periodText(subscription, current_period_end)}${card ? ` Paid with ${card.brand} ending in ${card.last4}.` : ''}</p>
-${!isOver(subscription) && subscriptionActions(account, session, subscription)}</section>`
+  const prices = cancel_at === null ? pricesToSwitchTo(account, subscription) : []
+  return html`<section class="card"><h2>${priceText(account, price)}</h2>
+<p class="soft">${status}, ${cancel_at === null ? 'renews' : 'ends'} on ${formatDay(cancel_at ?? current_period_end)}</p>
+${cancel_at === null && cancelButton(session, subscription)}
+${prices.map((other) => button(session, { path: '/plan', fields: { subscription: id, price: other.id }, text: `Switch to ${priceText(account, other)}` }))}</section>`
 }
 
-/** Renewing takes one press; cancelling and switching are confirmed on a page of their own. */
-function subscriptionActions(account: StripeAccount, session: PortalSession, subscription: Subscription): SafeHtml {
-  const isMarked = subscription.cancel_at !== null
-  const maySwitch = !isMarked && pricesToSwitchTo(account, subscription).length > 0
-  const query = `subscription=${subscription.id}`
-  return html`<div class="row">${
-    isMarked
-      ? html`<form method="post" action="/portal/${session.id}/renew"><input type="hidden" name="subscription" value="${subscription.id}">
-<button class="main" type="submit">Renew subscription</button></form>`
-      : html`<a class="button" href="/portal/${session.id}/cancel?${query}">Cancel subscription</a>`
-  }
-${maySwitch && html`<a class="button" href="/portal/${session.id}/plan?${query}">Switch plan</a>`}</div>`
+function priceText({ state }: StripeAccount, price: Price): string {
+  const name = state.products[price.product]?.name ?? 'Subscription'
+  return `${name}, ${formatMoney(price.unit_amount, price.currency)} per ${formatInterval(price.recurring!)}`
 }
 
 function paymentCard(account: StripeAccount, session: PortalSession): SafeHtml {
   const ownId = account.state.customers[session.customer]?.invoice_settings.default_payment_method
-  const [live] = listInPortal(account, session).filter((subscription) => !isOver(subscription))
+  const [live] = listInPortal(account, session)
   const stored = (live && cardOf(account, live)) ?? (ownId ? account.state.paymentMethods[ownId] : undefined)
   const card = stored?.paymentMethod.card
   return html`<section class="card"><h2>Payment method</h2>
 <p class="soft">${card ? `${card.brand} ending in ${card.last4}, until ${card.exp_month}/${card.exp_year}` : 'No card yet.'}</p>
-<a class="button" href="/portal/${session.id}/card">${card ? 'Change card' : 'Add a card'}</a></section>`
+<a class="button" href="/portal/${session.id}/card">Change card</a></section>`
 }
 
-function statusText(subscription: Subscription): string {
-  if (isOver(subscription)) return 'Ended'
-  if (subscription.cancel_at !== null) return 'Cancels soon'
-  const words: Record<string, string> = { trialing: 'Free trial', active: 'Active', past_due: 'Payment overdue' }
-  return words[subscription.status] ?? subscription.status
+const invoiceCard = (session: PortalSession, { id, amount_remaining, currency }: Invoice) =>
+  html`<section class="card"><h2>${formatMoney(amount_remaining, currency)} to pay</h2>
+${button(session, { path: '/pay', fields: { invoice: id }, text: 'Pay now' })}</section>`
+
+/** The page that the site sends a customer to who wants to cancel. */
+export function cancelPage(session: PortalSession, subscription: Subscription): Answer {
+  const end = formatDay(subscription.items.data[0].current_period_end)
+  return hostedPage(session, {
+    title: 'Cancel your subscription',
+    body: html`<div class="card"><p>It stays yours until ${end} and will not renew.</p>${cancelButton(session, subscription)}</div>`,
+  })
 }
 
-function periodText(subscription: Subscription, periodEnd: number): string {
-  if (subscription.ended_at !== null) return `Ended on ${formatDay(subscription.ended_at)}.`
-  if (subscription.cancel_at !== null) return `Yours until ${formatDay(subscription.cancel_at)}; it will not renew.`
-  return subscription.status === 'trialing'
-    ? `The free trial ends on ${formatDay(periodEnd)}, then the card is charged.`
-    : `Renews on ${formatDay(periodEnd)}.`
+export const emptyCardEntry: PortalCardEntry = { number: '', expiry: '', cvc: '', name: '' }
+
+export interface CardView {
+  entry: PortalCardEntry
+  problem?: CardProblem
+  nowSeconds: number
 }
 
-function invoiceCard(session: PortalSession, invoices: Invoice[]): SafeHtml {
-  return html`<section class="card"><h2>Invoices</h2><div class="scroll" role="region" aria-label="Invoices" tabindex="0"><table><thead><tr><th>Day</th><th>Number</th><th>Amount</th><th>State</th></tr></thead><tbody>
-${invoices.map((invoice) => html`<tr><td class="fit">${formatDay(invoice.created)}</td><td class="fit">${invoice.number ?? ''}</td><td>${formatMoney(invoice.total, invoice.currency)}</td><td>${invoiceState(session, invoice)}</td></tr>`)}
-</tbody></table></div></section>`
-}
-
-function invoiceState(session: PortalSession, { id, status, amount_remaining }: Invoice): SafeHtml {
-  if (status !== 'open' || amount_remaining === 0) return html`${status ?? ''}`
-  return html`<form class="row" method="post" action="/portal/${session.id}/pay"><input type="hidden" name="invoice" value="${id}">open <button class="small" type="submit">Pay now</button></form>`
+export function cardPage(session: PortalSession, { entry, problem, nowSeconds }: CardView): Answer {
+  const fieldOf = (name: keyof PortalCardEntry) => ({
+    name,
+    value: name === 'cvc' ? '' : entry[name],
+    problem: problem?.field === name ? problem.sentence : null,
+  })
+  return hostedPage(session, {
+    title: 'Change card',
+    status: problem ? (problem.isDeclined ? 402 : 422) : 200,
+    script: cardScript + submitScript,
+    body: html`<form class="card" method="post" action="/portal/${session.id}/card" novalidate>${cardFields(fieldOf)}
+<button class="main wide" type="submit">Save card</button></form>${cardHints(nowSeconds)}`,
+  })
 }
 
 export function closedPortalPage(): Answer {

@@ -12,9 +12,6 @@ export type Outcome = (typeof outcomes)[number]
 /** How long a token is valid after it was solved; the widget reports its expiry. */
 export const tokenLifetimeMs = 2 * 60 * 1000
 
-/** Expired tokens are remembered for a day, to distinguish them from invented ones. */
-const rememberedForMs = 24 * 60 * 60 * 1000
-
 interface IssuedToken {
   hostname: string
   /** Milliseconds since 1970. */
@@ -33,21 +30,11 @@ export interface Verification {
 /** Stands in for reCAPTCHA v2: everyone who clicks is human. Its tokens live as long as the process. */
 export class RecaptchaProvider {
   readonly keys: RecaptchaKeys
-  readonly #siteHostname: string
   readonly #tokens = new Map<string, IssuedToken>()
   #nextOutcome: Outcome = 'solved'
 
-  constructor(keys: RecaptchaKeys, siteUrl: string) {
+  constructor(keys: RecaptchaKeys) {
     this.keys = keys
-    this.#siteHostname = new URL(siteUrl).hostname
-  }
-
-  /** The origin of a page that may show the widget: the product's, or a local one. Null for any other. */
-  originOf(text: string | null): string | null {
-    const url = text !== null && URL.canParse(text) ? new URL(text) : null
-    if (!url?.protocol.startsWith('http')) return null
-    const isAllowed = [this.#siteHostname, 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-    return isAllowed ? url.origin : null
   }
 
   /** For one click. */
@@ -60,7 +47,6 @@ export class RecaptchaProvider {
     const outcome = this.#nextOutcome
     this.#nextOutcome = 'solved'
     if (outcome === 'error') return null
-    this.#forgetOld()
     const token = randomBytes(300).toString('base64url')
     const issuedAt = outcome === 'expired' ? Date.now() - tokenLifetimeMs - 1 : Date.now()
     this.#tokens.set(token, { hostname: new URL(origin).hostname, issuedAt, isSpent: false })
@@ -77,11 +63,6 @@ export class RecaptchaProvider {
     token.isSpent = true
     const challengeAt = `${new Date(token.issuedAt).toISOString().slice(0, 19)}Z`
     return { success: true, challenge_ts: challengeAt, hostname: token.hostname }
-  }
-
-  #forgetOld(): void {
-    for (const [token, { issuedAt }] of this.#tokens)
-      if (issuedAt + rememberedForMs < Date.now()) this.#tokens.delete(token)
   }
 }
 

@@ -8,7 +8,6 @@ import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { invoiceEndpoints } from './invoice-endpoints.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
-import { portalConfigurationEndpoints } from './portal-configuration.ts'
 import { portalEndpoints } from './portal-sessions.ts'
 import { priceEndpoints } from './prices.ts'
 import { productEndpoints } from './products.ts'
@@ -34,7 +33,6 @@ export const endpoints: readonly Endpoint[] = [
   ...disputeEndpoints,
   ...balanceEndpoints,
   ...portalEndpoints,
-  ...portalConfigurationEndpoints,
   ...scheduleEndpoints,
   ...eventEndpoints,
   ...testClockEndpoints,

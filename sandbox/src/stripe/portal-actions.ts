@@ -1,27 +1,23 @@
 import { getStored, type StripeAccount, update } from './account.ts'
-import { cardOf, isOver, payByHand } from './billing.ts'
+import { cardOf, payByHand } from './billing.ts'
 import { type CardEntry, type ReadCard, readCard } from './cards.ts'
 import { newChallenge, readChallenge, UNANSWERED } from './pay-checkout.ts'
 import { saveCard } from './payment-methods.ts'
 import { findInPortal, listInPortal } from './portal-sessions.ts'
-import { switchPrice } from './proration.ts'
+import { type ProrationBehavior, switchPrice } from './proration.ts'
 import { noteSetup } from './setup-intents.ts'
 import type { StoredPortal } from './state.ts'
 import { markForEnd, moveTrialEnd } from './update-subscription.ts'
 import { releaseSchedule, schedulePrice } from './waiting-switches.ts'
 import type { PortalSession, Price, Subscription } from './wire.ts'
 
-/** The actions of the portal's buttons on one of the customer's own subscriptions. May be repeated. */
-export function changeInPortal(
-  account: StripeAccount,
-  session: PortalSession,
-  { subscriptionId, wish }: { subscriptionId: string; wish: 'cancel' | 'renew' },
-): void {
+/** Cancels one of the customer's own subscriptions at the end of its period. May be repeated. */
+export function cancelInPortal(account: StripeAccount, session: PortalSession, subscriptionId: string): void {
   const subscription = findInPortal(account, session, subscriptionId)
   if (!subscription) return
   if (subscription.schedule !== null) releaseSchedule(account, subscription)
   update(account, 'customer.subscription.updated', subscription, () => {
-    markForEnd(account, subscription, wish === 'renew' ? null : subscription.items.data[0].current_period_end)
+    markForEnd(account, subscription, subscription.items.data[0].current_period_end)
   })
 }
 
@@ -38,19 +34,28 @@ export function pricesToSwitchTo({ state }: StripeAccount, subscription: Subscri
   )
 }
 
+/** How an operator may configure switches (https://docs.stripe.com/api/customer_portal/configurations). */
+export interface PortalSwitch {
+  subscriptionId: string
+  priceId: string
+  proration: ProrationBehavior
+  /** Whether cheaper plans wait for the end of the period. */
+  schedulesDowngrades: boolean
+  continuesTrial: boolean
+}
+
 /**
- * Switches as the portal is configured: a lower plan may wait for the end of the period, and a trial ends or continues. If an immediate charge fails,
- * the plan does not change. Returns an error sentence, or null; undefined if there is no such plan or subscription.
+ * Switches the plan. If an immediate charge fails, the plan does not change. Returns an error sentence, or null; undefined if there is no such plan
+ * or subscription.
  */
 export function switchInPortal(
   account: StripeAccount,
   session: PortalSession,
-  { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
+  { subscriptionId, priceId, proration, schedulesDowngrades, continuesTrial }: PortalSwitch,
 ): string | null | undefined {
   const subscription = findInPortal(account, session, subscriptionId)
   const price = subscription && pricesToSwitchTo(account, subscription).find(({ id }) => id === priceId)
   if (!price) return undefined
-  const { proration, schedulesDowngrades, trialUpdate } = account.state.portalRules
   const isTrial = subscription.status === 'trialing'
   if (schedulesDowngrades && !isTrial && price.unit_amount < subscription.items.data[0].price.unit_amount) {
     schedulePrice(account, subscription, price)
@@ -58,7 +63,7 @@ export function switchInPortal(
   }
   if (subscription.schedule !== null) releaseSchedule(account, subscription)
   switchPrice(account, subscription, { price, behavior: proration, payment: 'pending_if_incomplete' })
-  if (isTrial && trialUpdate === 'end_trial') {
+  if (isTrial && !continuesTrial) {
     update(account, 'customer.subscription.updated', subscription, () =>
       moveTrialEnd(account, subscription, account.now()),
     )
@@ -134,7 +139,7 @@ function saveInPortal(
   })
   // A subscription's own card takes precedence over the customer's, so it is changed too.
   for (const subscription of listInPortal(account, session)) {
-    if (isOver(subscription) || subscription.default_payment_method === null) continue
+    if (subscription.default_payment_method === null) continue
     update(account, 'customer.subscription.updated', subscription, () => {
       subscription.default_payment_method = paymentMethod.id
     })

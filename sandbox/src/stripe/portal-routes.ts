@@ -2,21 +2,21 @@ import { type Answer, redirectAnswer } from '../http/answer.ts'
 import type { Method, Route } from '../http/router.ts'
 import { challengePage } from '../pages/challenge-page.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
-import { cancelPage, cardPage, emptyCardEntry, planPage } from '../pages/portal-flow-pages.ts'
-import { closedPortalPage, portalPage } from '../pages/portal-page.ts'
+import { cancelPage, cardPage, closedPortalPage, emptyCardEntry, portalPage } from '../pages/portal-page.ts'
 import type { StripeAccount } from './account.ts'
 import { runDueWork } from './due.ts'
 import { readChallenge } from './pay-checkout.ts'
 import {
   answerInPortal,
   type CardOutcome,
+  cancelInPortal,
   changeCard,
-  changeInPortal,
   type PortalCardEntry,
   payInPortal,
   switchInPortal,
 } from './portal-actions.ts'
 import { findInPortal, findPortal } from './portal-sessions.ts'
+import { prorations } from './proration.ts'
 import type { StoredPortal } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 
@@ -32,10 +32,7 @@ type PortalWork = (account: StripeAccount, call: PortalCall) => Answer
 export function portalRoutes(account: StripeAccount): Route[] {
   const works: [Method, string, PortalWork][] = [
     ['GET', '', showPortal],
-    ['GET', '/cancel', showCancel],
-    ['POST', '/cancel', (owner, call) => change(owner, call, 'cancel')],
-    ['POST', '/renew', (owner, call) => change(owner, call, 'renew')],
-    ['GET', '/plan', showPlans],
+    ['POST', '/cancel', cancel],
     ['POST', '/plan', switchPlan],
     ['GET', '/card', (owner, { portal }) => showCard(owner, portal)],
     ['POST', '/card', submitCard],
@@ -64,8 +61,6 @@ function showPortal(account: StripeAccount, { portal: { session } }: PortalCall)
   if (flow?.type === 'payment_method_update') return redirectAnswer(`/portal/${id}/card`)
   const canceled = findInPortal(account, session, flow?.subscription_cancel?.subscription ?? '')
   if (canceled && canceled.cancel_at === null) return cancelPage(session, canceled)
-  const updated = findInPortal(account, session, flow?.subscription_update?.subscription ?? '')
-  if (updated) return planPage(account, session, updated)
   return portalPage(account, session)
 }
 
@@ -76,24 +71,20 @@ function done({ session }: StoredPortal): Answer {
   return redirectAnswer(redirect ?? `/portal/${session.id}`)
 }
 
-function showCancel(account: StripeAccount, { portal: { session }, fields }: PortalCall): Answer {
-  const subscription = findInPortal(account, session, fields.get('subscription') ?? '')
-  return subscription ? cancelPage(session, subscription) : redirectAnswer(`/portal/${session.id}`)
-}
-
-function change(account: StripeAccount, { portal, fields }: PortalCall, wish: 'cancel' | 'renew'): Answer {
-  changeInPortal(account, portal.session, { subscriptionId: fields.get('subscription') ?? '', wish })
+function cancel(account: StripeAccount, { portal, fields }: PortalCall): Answer {
+  cancelInPortal(account, portal.session, fields.get('subscription') ?? '')
   return done(portal)
 }
 
-function showPlans(account: StripeAccount, { portal: { session }, fields }: PortalCall): Answer {
-  const subscription = findInPortal(account, session, fields.get('subscription') ?? '')
-  return subscription ? planPage(account, session, subscription) : redirectAnswer(`/portal/${session.id}`)
-}
-
+/** The rules of the operator's configuration are fields of the form, for tests; the page's buttons have Stripe's defaults. */
 function switchPlan(account: StripeAccount, { portal, fields }: PortalCall): Answer {
-  const wish = { subscriptionId: fields.get('subscription') ?? '', priceId: fields.get('price') ?? '' }
-  const problem = switchInPortal(account, portal.session, wish)
+  const problem = switchInPortal(account, portal.session, {
+    subscriptionId: fields.get('subscription') ?? '',
+    priceId: fields.get('price') ?? '',
+    proration: prorations.find((known) => known === fields.get('proration')) ?? 'none',
+    schedulesDowngrades: fields.get('downgrades') === 'scheduled',
+    continuesTrial: fields.get('trial') === 'continues',
+  })
   if (problem === undefined) return notFoundPage('There is no such plan.')
   return problem === null ? done(portal) : portalPage(account, portal.session, problem)
 }

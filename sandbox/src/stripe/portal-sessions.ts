@@ -3,7 +3,6 @@ import { isOver } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
-import { configurationId } from './portal-configuration.ts'
 import type { StoredPortal } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 import type { PortalSession, Subscription } from './wire.ts'
@@ -28,7 +27,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   const session: PortalSession = {
     id,
     object: 'billing_portal.session',
-    configuration: configurationId,
+    configuration: 'bpc_sandbox',
     created: account.now(),
     customer: customerId,
     customer_account: null,
@@ -46,7 +45,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
 
 /** A flow leads directly to one action, and says where to go afterwards. */
 function readFlow(data: Params): Flow {
-  const type = data.choice('type', ['payment_method_update', 'subscription_cancel', 'subscription_update'])
+  const type = data.choice('type', ['payment_method_update', 'subscription_cancel'])
   if (!type) throw invalid('Missing required param: flow_data[type].', { param: 'flow_data[type]' })
   const completion = data.section('after_completion')
   const completionType = completion?.choice('type', ['portal_homepage', 'redirect']) ?? 'portal_homepage'
@@ -55,10 +54,10 @@ function readFlow(data: Params): Flow {
     const param = 'flow_data[after_completion][redirect][return_url]'
     throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
   }
-  const subscription = (key: Flow['type']) =>
-    type === key ? (data.section(key)?.requiredText('subscription') ?? data.requiredText(key)) : null
-  const canceled = subscription('subscription_cancel')
-  const updated = subscription('subscription_update')
+  const canceled =
+    type === 'subscription_cancel'
+      ? (data.section(type)?.requiredText('subscription') ?? data.requiredText(type))
+      : null
   return {
     after_completion: {
       hosted_confirmation: null,
@@ -68,19 +67,19 @@ function readFlow(data: Params): Flow {
     customer_update: null,
     subscription_cancel: canceled === null ? null : { retention: null, subscription: canceled },
     subscription_pause: null,
-    subscription_update: updated === null ? null : { subscription: updated },
+    subscription_update: null,
     subscription_update_confirm: null,
     type,
   }
 }
 
 function requireFlowSubscription({ state }: StripeAccount, flow: Flow | null, customerId: string): void {
-  const id = flow?.subscription_cancel?.subscription ?? flow?.subscription_update?.subscription
-  if (!flow || id === undefined) return
-  const param = `flow_data[${flow.type}][subscription]`
+  const id = flow?.subscription_cancel?.subscription
+  if (id === undefined) return
+  const param = 'flow_data[subscription_cancel][subscription]'
   const subscription = getStored(state.subscriptions, 'subscription', id, param)
   if (subscription.customer !== customerId) throw invalid(`No such subscription: '${id}'`, { param })
-  if (isOver(subscription) || (flow.subscription_cancel && subscription.cancel_at !== null)) {
+  if (isOver(subscription) || subscription.cancel_at !== null) {
     throw invalid('The subscription is canceled or set to be canceled already.', { param })
   }
 }
@@ -93,13 +92,13 @@ export function findPortal(account: StripeAccount, id: string): StoredPortal | u
   return now < stored.expiresAt ? stored : undefined
 }
 
-/** The customer's subscriptions, newest first. */
+/** The customer's active subscriptions, newest first. */
 export function listInPortal(account: StripeAccount, session: PortalSession): Subscription[] {
   const subscriptions = Object.values(account.state.subscriptions)
-  return subscriptions.filter(({ customer }) => customer === session.customer).toReversed()
+  return subscriptions.filter((one) => one.customer === session.customer && !isOver(one)).toReversed()
 }
 
 /** One of the customer's own active subscriptions. Undefined for any other. */
 export function findInPortal(account: StripeAccount, session: PortalSession, id: string): Subscription | undefined {
-  return listInPortal(account, session).find((subscription) => subscription.id === id && !isOver(subscription))
+  return listInPortal(account, session).find((subscription) => subscription.id === id)
 }

@@ -51,22 +51,6 @@ const press = (portal: { url: string }, path: string, fields: Record<string, str
 const read = async (url: string) => (await fetch(url)).text()
 const look = (id: string) => box.stripe.subscriptions.retrieve(id)
 
-test('canceling takes two presses: the first only asks', async () => {
-  const { id } = await subscribe()
-  const portal = await open()
-  const front = await read(portal.url)
-  expect(front).toContain('http://localhost:3000/settings')
-  const link = /href="(\/portal\/[^"]+\/cancel\?[^"]+)"/.exec(front)?.[1]
-  const asking = await read(box.sandbox.url + link)
-  expect(asking).toContain('Cancel at period end')
-  expect((await look(id)).cancel_at).toBeNull()
-  await press(portal, '/cancel', { subscription: id })
-  expect((await look(id)).cancel_at).not.toBeNull()
-  expect(await read(portal.url)).toContain('Renew subscription')
-  await press(portal, '/renew', { subscription: id })
-  expect((await look(id)).cancel_at).toBeNull()
-})
-
 test('another card pays from now on, the customer’s and the subscription’s own', async () => {
   const { id, default_payment_method } = await subscribe()
   const portal = await open()
@@ -112,7 +96,7 @@ test('a customer who is past due changes the card and pays the open invoice', as
 test('another plan with the same interval is charged from the next period on', async () => {
   const { id, items } = await subscribe()
   const portal = await open()
-  expect(await read(`${portal.url}/plan?subscription=${id}`)).toContain('Voyager')
+  expect(await read(portal.url)).toContain('Switch to Voyager')
   expect((await press(portal, '/plan', { subscription: id, price: prices.dear })).status).toBe(303)
   const after = await look(id)
   expect(after.items.data[0]).toMatchObject({
@@ -164,8 +148,6 @@ test('a flow leads directly to its action, and then to its return URL', async ()
   const saved = await press(paying, '/card', goodCard)
   expect(saved.headers.get('location')).toBe(new URL(paying.url).pathname)
 
-  const switching = await open({ type: 'subscription_update', subscription_update: { subscription: id } })
-  expect(await read(switching.url)).toContain('Switch plan')
   const again = open({ type: 'subscription_cancel', subscription_cancel: { subscription: id } })
   await expect(again).rejects.toMatchObject({ statusCode: 400 })
 })

@@ -5,7 +5,8 @@ import { nextPeriodEnd } from './periods.ts'
 import { keepPendingUpdate, setPrice } from './waiting-switches.ts'
 import type { Price, Subscription } from './wire.ts'
 
-export type ProrationBehavior = 'none' | 'create_prorations' | 'always_invoice'
+export const prorations = ['none', 'create_prorations', 'always_invoice'] as const
+export type ProrationBehavior = (typeof prorations)[number]
 
 /** Whether a switch takes effect although its charge fails, or waits until it is paid. */
 export type PaymentBehavior = 'allow_incomplete' | 'pending_if_incomplete'

@@ -56,8 +56,6 @@ export interface StripeState {
   testClocks: Record<string, TestClock>
   checkouts: Record<string, StoredCheckout>
   portals: Record<string, StoredPortal>
-  /** How the portal switches plans. */
-  portalRules: PortalRules
   events: Record<string, StripeEvent>
   deliveries: Record<string, Delivery>
   idempotency: Record<string, StoredAnswer>
@@ -91,14 +89,6 @@ export interface PendingLine {
 export interface PendingUpdate {
   priceId: string
   invoiceId: string
-}
-
-/** https://docs.stripe.com/api/customer_portal/configurations, as far as plans are switched. */
-export interface PortalRules {
-  proration: 'none' | 'create_prorations' | 'always_invoice'
-  /** Whether a lower price waits for the end of the period. */
-  schedulesDowngrades: boolean
-  trialUpdate: 'end_trial' | 'continue_trial'
 }
 
 /** The action at the end of a trial without a card. */
@@ -188,7 +178,6 @@ export function emptyStripeState(): StripeState {
     checkouts: {},
     portals: {},
     // Stripe's defaults for an account.
-    portalRules: { proration: 'none', schedulesDowngrades: false, trialUpdate: 'end_trial' },
     events: {},
     deliveries: {},
     idempotency: {},

@@ -62,21 +62,17 @@ test('a subscription canceled at the end of the period lasts until then, and res
   await expect(box.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toThrow('canceled')
 })
 
-test("the portal's cancellation sets only cancel_at, like Stripe's, and can be renewed there", async () => {
+test("the portal's cancellation sets only cancel_at, like Stripe's", async () => {
   const { id } = await subscribe()
   const portal = await box.stripe.billingPortal.sessions.create({
     customer: customerId,
     return_url: 'http://localhost/',
   })
   expect(await (await fetch(portal.url)).text()).toContain('Explorer')
-  const press = (button: string) =>
-    fetch(`${portal.url}/${button}`, { method: 'POST', body: new URLSearchParams({ subscription: id }) })
-  await press('cancel')
+  await fetch(`${portal.url}/cancel`, { method: 'POST', body: new URLSearchParams({ subscription: id }) })
   const marked = await look(id)
   expect(marked.cancel_at_period_end).toBe(false)
   expect(marked.cancel_at).toBe(marked.items.data[0]?.current_period_end)
-  await press('renew')
-  expect((await look(id)).cancel_at).toBeNull()
 })
 
 test('a portal URL works for an hour and only for its own customer', async () => {

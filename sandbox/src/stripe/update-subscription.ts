@@ -5,7 +5,7 @@ import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
 import { requireOwnCard } from './payment-methods.ts'
 import { readPrice } from './prices.ts'
-import { type PaymentBehavior, type ProrationBehavior, switchPrice } from './proration.ts'
+import { type PaymentBehavior, type ProrationBehavior, prorations, switchPrice } from './proration.ts'
 import type { Price, Subscription } from './wire.ts'
 
 interface SubscriptionChange {
@@ -50,8 +50,7 @@ function readChange(account: StripeAccount, subscription: Subscription, params: 
     paymentMethodId: params.text('default_payment_method'),
     trialEnd,
     price: item && readNewPrice(account, subscription, item),
-    behavior:
-      params.choice('proration_behavior', ['none', 'create_prorations', 'always_invoice']) ?? 'create_prorations',
+    behavior: params.choice('proration_behavior', prorations) ?? 'create_prorations',
     payment: params.choice('payment_behavior', ['allow_incomplete', 'pending_if_incomplete']),
     pauseCollection: readPauseCollection(params),
     details: readDetails(params.section('cancellation_details')),

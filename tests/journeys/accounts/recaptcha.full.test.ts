@@ -31,7 +31,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Account'
 
 /** Sets the outcome of the next click on the box. */
 async function chooseNext(outcome: 'solved' | 'expired' | 'error'): Promise<void> {
-  const body = JSON.stringify({ outcome })
+  const body = new URLSearchParams({ outcome })
   await fetch(`${stage.sandboxUrl}/recaptcha/operator/next`, { method: 'POST', body })
 }
 

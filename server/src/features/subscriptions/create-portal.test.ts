@@ -39,7 +39,7 @@ describeOnOneDatabase('the provider’s portal', (app) => {
     // No message has come: the provider is asked before the page is opened.
     const again = await portal(user, { page: 'cancel' })
     expect(again.status).toBe(200)
-    expect(await (await fetch(again.body.url)).text()).toContain('Renew subscription')
+    expect(await (await fetch(again.body.url)).text()).toContain('Manage your subscription')
   })
 
   test('the page for another card leads back', async () => {

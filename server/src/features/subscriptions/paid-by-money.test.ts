@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { type ProviderEvent, TestProvider } from '../../../test-support/provider.ts'
-import { defaultPortal, type Subscribed, testSwitches } from '../../../test-support/switches.ts'
+import { type Subscribed, testSwitches } from '../../../test-support/switches.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const failing = 'pm_card_chargeCustomerFail'
@@ -27,7 +27,6 @@ describeOnOneDatabase('what money pays for', (app) => {
   })
   beforeEach(async () => {
     await payers.advance(0)
-    await switches.setPortal(defaultPortal)
     cheap = await provider.aPlan({ guesses: 2, price: 5 })
     dear = await provider.aPlan({ guesses: 10, price: 100 })
   })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { type AtProvider, TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
-import { defaultPortal, type Proration, portalRules, testSwitches } from '../../../test-support/switches.ts'
+import { type Proration, testSwitches } from '../../../test-support/switches.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const failing = 'pm_card_chargeCustomerFail'
@@ -21,7 +21,6 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
   })
   beforeEach(async () => {
     await payers.advance(0)
-    await switches.setPortal(defaultPortal)
     cheap = await provider.aPlan({ guesses: 2, price: 5 })
     dear = await provider.aPlan({ guesses: 10, price: 50 })
   })
@@ -131,25 +130,20 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       const [later, atOnce] = [await switches.subscribe(cheap), await switches.subscribe(cheap)]
       await switches.switchInPortal(later, dear)
       expect(await switches.limitOf(later)).toBe(2)
-      await switches.setPortal({ ...defaultPortal, [portalRules.proration]: 'always_invoice' })
-      await switches.switchInPortal(atOnce, dear)
+      await switches.switchInPortal(atOnce, dear, { proration: 'always_invoice' })
       expect(await switches.limitOf(atOnce)).toBe(10)
     })
 
     test('a switch with a failing card changes nothing', async () => {
-      await switches.setPortal({ ...defaultPortal, [portalRules.proration]: 'always_invoice' })
       const payer = await switches.subscribe(cheap)
       await switches.giveCard(payer, failing)
-      expect(await switches.switchInPortal(payer, dear)).toBe(402)
+      expect(await switches.switchInPortal(payer, dear, { proration: 'always_invoice' })).toBe(402)
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', guessLimit: 2 })
     })
 
     test('a scheduled cheaper plan begins with the next period, and can be canceled before', async () => {
-      const type = { [portalRules.schedule]: 'decreasing_item_amount' }
-      const { [portalRules.noSchedule]: _none, ...others } = defaultPortal
-      await switches.setPortal({ ...others, ...type })
       const [payer, leaver] = [await switches.subscribe(dear), await switches.subscribe(dear)]
-      for (const one of [payer, leaver]) await switches.switchInPortal(one, cheap)
+      for (const one of [payer, leaver]) await switches.switchInPortal(one, cheap, { downgrades: 'scheduled' })
       expect(await switches.limitOf(payer)).toBe(10)
       await app.services.payments.cancelAtPeriodEnd(leaver.id)
       expect((await payers.atProvider(leaver.id)).cancel_at_period_end).toBe(true)
@@ -161,10 +155,9 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       const charged = await switches.subscribe(cheap, 7)
       await switches.switchInPortal(charged, dear)
       expect(await switches.statusOf(charged)).toMatchObject({ status: 'active', guessLimit: 10 })
-      await switches.setPortal({ ...defaultPortal, [portalRules.trial]: 'continue_trial' })
       await app.empty('trial_marks')
       const tried = await switches.subscribe(cheap, 7)
-      await switches.switchInPortal(tried, dear)
+      await switches.switchInPortal(tried, dear, { trial: 'continues' })
       expect(await switches.statusOf(tried)).toMatchObject({ status: 'trialing', guessLimit: 2 })
       expect(await switches.acceptedOf(tried)).toBe(2)
     })

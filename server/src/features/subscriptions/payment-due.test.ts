@@ -7,7 +7,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { honestClaim } from '../../../test-support/prizes.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
-import { defaultPortal, testSwitches } from '../../../test-support/switches.ts'
+import { testSwitches } from '../../../test-support/switches.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { syncDueCustomers } from './sync-due-customers.ts'
@@ -29,7 +29,6 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
   })
   beforeEach(async () => {
     await payers.advance(0)
-    await switches.setPortal(defaultPortal)
     cheap = await provider.aPlan({ guesses: 2, price: 5 })
     dear = await provider.aPlan({ guesses: 10, price: 50 })
   })

@@ -150,7 +150,7 @@ describeOnOneDatabase('a captcha', (app) => {
 
   test('of a provider is refused as expired when it is too old', async () => {
     app.services.captcha = recaptchaAt(`${box.sandbox.url}/recaptcha`)
-    const body = JSON.stringify({ outcome: 'expired' })
+    const body = new URLSearchParams({ outcome: 'expired' })
     await fetch(`${box.sandbox.url}/recaptcha/operator/next`, { method: 'POST', body })
     const token = await solveRecaptcha(box.sandbox.url, { siteKey, siteUrl })
     expect(await verify(token)).toEqual({ success: false, error: 'Captcha expired. Please verify again.' })
