@@ -23,6 +23,8 @@ export type SessionUse = 'none' | 'read' | 'changed'
  */
 export interface CallLimit {
   by: 'user' | 'network'
+  /** What protects a secret or money counts over all processes of the site; all else in each process. Default `process`. */
+  over?: 'site' | 'process'
   perMinute?: number
   perHour?: number
 }

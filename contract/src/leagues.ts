@@ -84,7 +84,7 @@ export const invitation = read('leagues.invitation', {
   path: '/api/league-invitations/:invitation',
   summary: 'What an invitation leads to: the league, its organizer, and how many are in it.',
   access: 'public',
-  limit: { by: 'network', perMinute: 60 },
+  limit: { by: 'network', over: 'site', perMinute: 60 },
   input: z.strictObject({ invitation: Invitation }),
   sample: { invitation: sampleId('thing') },
   output: z.object({
@@ -103,7 +103,7 @@ export const join = change('leagues.join', {
   path: '/api/leagues/join',
   summary: 'Joins the league of an invitation. Who is in it already stays in it.',
   access: 'user',
-  limit: { by: 'user', perMinute: 20 },
+  limit: { by: 'user', over: 'site', perMinute: 20 },
   input: z.strictObject({ invitation: Invitation }),
   sample: { invitation: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: League,

@@ -10,7 +10,7 @@ import { sampleId } from './sample-id.ts'
 export const disableTwoFactor = adminChange('accounts.disableTwoFactor', {
   path: '/api/admin/mfa/disable',
   roles: [],
-  limit: { by: 'user', perMinute: 20 },
+  limit: { by: 'user', over: 'site', perMinute: 20 },
   summary: 'Switches the second factor off; secret and backup codes are forgotten.',
   output: z.object({ success: z.literal(true) }),
 })
@@ -31,7 +31,7 @@ export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   path: '/api/stripe/check-payment-method',
   summary: "Whether one of the caller's cards has had a free trial under another subscription.",
   access: 'user',
-  limit: { by: 'user', perMinute: 30 },
+  limit: { by: 'user', over: 'site', perMinute: 30 },
   input: z.strictObject({ customerId: z.string().min(1).max(255) }),
   sample: { customerId: 'cus_of_somebody' },
   output: z.object({

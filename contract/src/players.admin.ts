@@ -190,7 +190,7 @@ export const endSessions = adminChange('players.endSessions', {
 export const resendMail = adminChange('players.resendMail', {
   path: '/api/admin/players/:userId/mails/:mailId/resend',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 30 },
+  limit: { by: 'user', over: 'site', perMinute: 30 },
   summary:
     'Sends a mail again: a failed one unchanged; for a sent one a new confirmation, or directions to the prize. Pressed twice it is sent once.',
   input: userId.extend({ mailId: Id }),

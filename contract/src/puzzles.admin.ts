@@ -305,7 +305,7 @@ const imageRefusals = [
 export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
   path: '/api/admin/photos',
   roles: ['curator'],
-  limit: { by: 'user', perMinute: 60 },
+  limit: { by: 'user', over: 'site', perMinute: 60 },
   summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP, TIFF or still GIF file smaller than 10 MB.',
   accepts: 'bytes',
   input: z.strictObject({}),
@@ -316,7 +316,7 @@ export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
 export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
   path: '/api/admin/photos/from-url',
   roles: ['curator'],
-  limit: { by: 'user', perMinute: 30 },
+  limit: { by: 'user', over: 'site', perMinute: 30 },
   summary: 'Takes in a photo from a public https address.',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   sample: { url: 'https://photos.test/a.jpg' },

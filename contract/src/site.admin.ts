@@ -75,7 +75,7 @@ export const distanceChoice = adminRead('site.distanceChoice', {
 export const sendTestMail = adminChange('site.sendTestMail', {
   path: '/api/admin/mail/test',
   roles: [],
-  limit: { by: 'user', perMinute: 5, perHour: 30 },
+  limit: { by: 'user', over: 'site', perMinute: 5, perHour: 30 },
   summary: 'Sends a test mail to the caller’s address, and returns the mail server’s answer.',
   output: z.object({
     /** Such as `smtp.example.org:587`. */
@@ -182,7 +182,7 @@ export const portalLogo = adminRead('site.portalLogo', {
 export const uploadLogo = adminChange('site.uploadLogo', {
   path: '/api/admin/logos',
   roles: [],
-  limit: { by: 'user', perMinute: 30 },
+  limit: { by: 'user', over: 'site', perMinute: 30 },
   summary:
     'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
   accepts: 'bytes',

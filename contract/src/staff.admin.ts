@@ -52,7 +52,7 @@ export const list = adminRead('staff.list', {
 export const invite = adminChange('staff.invite', {
   path: '/api/admin/staff/invitations',
   roles: [],
-  limit: { by: 'user', perMinute: 20, perHour: 100 },
+  limit: { by: 'user', over: 'site', perMinute: 20, perHour: 100 },
   summary:
     'Invites a person by e-mail; the link is valid for 7 days. Withdraws an earlier invitation to the same address.',
   input: z.strictObject({ email: Email, role: Role }),

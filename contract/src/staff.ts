@@ -13,7 +13,7 @@ export const findInvitation = change('staff.findInvitation', {
   summary:
     'What an invitation to work here is for. Changes nothing; the token travels in the body, so that no log has it.',
   access: 'public',
-  limit: { by: 'network', perMinute: 60 },
+  limit: { by: 'network', over: 'site', perMinute: 60 },
   input: invitation,
   sample: { invitation: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: z.object({ role: z.enum(staffRoles), expires_at: Moment }),
@@ -26,7 +26,7 @@ export const join = change('staff.join', {
     'Accepts an invitation, once, by the account of the address that was invited. Ends all sessions of the account and opens one in this browser.',
   access: 'user',
   session: 'changed',
-  limit: { by: 'user', perMinute: 20 },
+  limit: { by: 'user', over: 'site', perMinute: 20 },
   input: invitation,
   sample: { invitation: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   output: z.object({ role: z.enum(staffRoles) }),

@@ -94,7 +94,7 @@ const Caller = { userId: Id, email: z.string().max(254), customerId: z.string().
 
 const checkout = {
   access: 'user',
-  limit: { by: 'user', perMinute: 20 },
+  limit: { by: 'user', over: 'site', perMinute: 20 },
   output: z.object({
     sessionId: z.string(),
     /** The URL where the browser goes to pay. */
@@ -136,7 +136,7 @@ export const createPortal = change('subscriptions.createPortal', {
   path: '/api/stripe/create-portal-session',
   summary: "Opens the provider's portal for the caller's own customer: all of it, or the page that cancels.",
   access: 'user',
-  limit: { by: 'user', perMinute: 20 },
+  limit: { by: 'user', over: 'site', perMinute: 20 },
   input: z.strictObject({
     customerId: z.string().max(255).nullish(),
     page: z.enum(['home', 'cancel', 'card']).default('home'),
@@ -150,7 +150,7 @@ export const reactivate = change('subscriptions.reactivate', {
   summary:
     "Takes back the cancellation of the caller's own subscription before it ends, or resumes its paused payments.",
   access: 'user',
-  limit: { by: 'user', perMinute: 20 },
+  limit: { by: 'user', over: 'site', perMinute: 20 },
   input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),
   sample: { userId: sampleId('player') },
   output: z.object({

@@ -9,7 +9,6 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { openIdentity } from '@whereabouts/engines/identity/open'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import type { Tax } from '@whereabouts/engines/payments/port'
@@ -33,6 +32,7 @@ import { openArrivals } from '../src/features/guesses/arrival.ts'
 import { openLogKey } from '../src/features/log/log-keys.ts'
 import { openPublicLog } from '../src/features/log/open-log.ts'
 import { grantRights } from '../src/platform/database/grant-rights.ts'
+import { openLimits } from '../src/platform/limits/limits.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import { openShortLivedCache } from '../src/platform/short-lived-cache/short-lived-cache.ts'
 import { buildApp } from '../src/start/app.ts'
@@ -215,7 +215,7 @@ export async function openApp(
     mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
     identity: openIdentity({}, { standIn: { ...googleClient, issuer: `${sandbox.url}/google` } }),
-    limits: openInProcessLimits(),
+    limits: openLimits({ db, clock }),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
     payouts: openPayouts(config, {
       standIn: { ...testPayouts, apiBase: sandbox.url, secretKey: stripeKeys.secretKey },

@@ -19,6 +19,7 @@ import { insertTwoFactor } from '../src/features/accounts/two-factor/writes.ts'
 import { claimUsername } from '../src/features/accounts/username-claim.ts'
 import { schedulePuzzle } from '../src/features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../src/features/puzzles/store-photo.ts'
+import { openLimits } from '../src/platform/limits/limits.ts'
 import { acceptRules } from './accept-rules.ts'
 import { openNamedTestSession, openTestSession } from './session.ts'
 
@@ -144,6 +145,13 @@ export class TestWorld {
   async reset(): Promise<void> {
     await this.owner.transaction((tx) => tx.script(emptyAllBut("'migrations', 'photos'")))
     this.clock.at = new Date('2026-03-10T12:00:00Z')
+    await this.forgetLimits()
+  }
+
+  /** Resets the counts of all rate limits. */
+  async forgetLimits(): Promise<void> {
+    await this.db.sql`delete from limit_counts`
+    this.services.limits = openLimits(this.services)
   }
 
   /** Empties tables, and those that refer to them, past the triggers that guard them. */

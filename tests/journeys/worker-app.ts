@@ -1,4 +1,3 @@
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import { freePort } from '../free-port.ts'
 
@@ -22,7 +21,7 @@ let started: Promise<Started> | null = null
 export async function appOfWorker(): Promise<WorkerApp> {
   started ??= start()
   const { app, siteUrl, services, now } = await started
-  Object.assign(app.services, services, { limits: openInProcessLimits() })
+  Object.assign(app.services, services)
   app.clock.now = now
   await app.reset()
   return { app, siteUrl }

@@ -5,7 +5,6 @@ import type { Captcha } from '@whereabouts/engines/captcha/port'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import type { Images } from '@whereabouts/engines/images/port'
-import type { Limits } from '@whereabouts/engines/limits/port'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import type { MapArchives } from '@whereabouts/engines/map-archives/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
@@ -61,7 +60,6 @@ export interface Services {
   captcha: Captcha
   /** Signs people in with their account at Google or another issuer; null where none is offered. */
   identity: IdentityProvider | null
-  limits: Limits
   payments: Payments
   /** Pays winners, unless the operator does it by hand. */
   payouts: PayoutsEngine

@@ -2308,3 +2308,11 @@ create table backups (
   constraint a_backup_has_a_size check (bytes >= 0)
 );
 create index backups_by_their_moment on backups (kind, taken_at);
+
+-- Attempts such as wrong passwords, counted over all processes: `id` is a hash of what is counted, the arrays have an
+-- element for each of its windows. Unlogged: counting waits for no disk, and a crash of the database resets the counts.
+create unlogged table limit_counts (
+  id       text primary key,
+  used     integer[] not null,
+  ends_at  timestamptz[] not null
+);

@@ -18,8 +18,7 @@ let scraped = ''
 beforeAll(async () => {
   const { services } = app
   const { registry } = services.metrics
-  // As a server with REDIS_URL would.
-  watchAll(app.db, { ...services, limits: { ...services.limits, kind: 'redis' } })
+  watchAll(app.db, services)
   await watchMailServer(services).stop()
   await startMoneyWatch(services).stop()
   collectDefaultMetrics({ register: registry })

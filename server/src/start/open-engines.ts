@@ -5,7 +5,6 @@ import { openDatabase } from '@whereabouts/engines/database/open'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openIdentity } from '@whereabouts/engines/identity/open'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
-import { openLimits } from '@whereabouts/engines/limits/open'
 import { openMail } from '@whereabouts/engines/mail/open'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
@@ -87,7 +86,6 @@ type Engine =
   | 'mailer'
   | 'captcha'
   | 'identity'
-  | 'limits'
   | 'payments'
   | 'payouts'
   | 'push'
@@ -131,10 +129,6 @@ export async function openEngines(
     pubsub: await opened(
       closing,
       openPubSub(redisUrl, { onFault, onListenerError, onBack: () => log.info('Redis carries messages again') }),
-    ),
-    limits: await opened(
-      closing,
-      openLimits(redisUrl, { onFault, onBack: () => log.info('Redis counts limits again') }),
     ),
     files: await opened(closing, cacheHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),

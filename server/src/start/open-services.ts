@@ -13,6 +13,7 @@ import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
 import { openMailSite } from '../features/site/mail-site.ts'
 import { openSubscriptionReads } from '../features/subscriptions/batched-queries.ts'
 import { startClock } from '../platform/clock/start-clock.ts'
+import { openLimits } from '../platform/limits/limits.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
 import { openShortLivedCache, shortLivedCacheMs } from '../platform/short-lived-cache/short-lived-cache.ts'
 import type { AllSettings } from './config.ts'
@@ -48,6 +49,7 @@ export async function openServices(
     metrics: openMetrics({ version }),
     lifecycle: { isDraining: false, notWritten: null, trial: null },
     db,
+    limits: openLimits({ db, clock }),
     shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, cachedMs: shortLivedCacheMs }),
     ...openAccounts({
       db,

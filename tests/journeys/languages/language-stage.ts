@@ -1,5 +1,4 @@
 import { languages, prefixOf, type Translation } from '@whereabouts/contract/languages'
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { inAllLanguages, openAlone } from '../app-stage.ts'
@@ -25,7 +24,6 @@ export class LanguageStage extends WorkerStage {
     const { app } = this
     const { services, db } = app
     await app.reset()
-    Object.assign(services, { limits: openInProcessLimits() })
     await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
     const price = { planName, amountCents: 500, currency: 'usd', interval: 'month' } as const
     const { priceId } = await services.payments.createPrice(price)

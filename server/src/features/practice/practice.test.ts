@@ -2,7 +2,6 @@ import { download } from '@whereabouts/contract/accounts.settings'
 import { result } from '@whereabouts/contract/days'
 import { submit as guess } from '@whereabouts/contract/guesses'
 import { pick, submit } from '@whereabouts/contract/practice'
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
@@ -13,10 +12,6 @@ import { closeDays } from '../days/close-days.ts'
 
 describe.each(oneDatabase())('practice on %s', (_name, database) => {
   const app = testApp({ database })
-  // Each test has its own limits.
-  beforeEach(() => {
-    app.services.limits = openInProcessLimits()
-  })
   const key = () => crypto.randomUUID()
   const play = (client: Client, puzzle_id: string, at: Point, idempotency_key: string = key()) =>
     client.call(submit, { puzzle_id, ...at, idempotency_key })

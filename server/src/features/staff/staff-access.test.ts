@@ -7,7 +7,7 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { staffRoles } from '@whereabouts/game/staff'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { rightInput } from '../../../test-support/hostile-client.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
@@ -16,13 +16,6 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 const password = 'correct horse'
 
 describeOnOneDatabase('a staff member at the portal’s sign-in', (app) => {
-  beforeEach(() => {
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
   const codeOf = ({ secret }: TestAdmin) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
   const signIn = ({ email }: TestUser, codes: { mfaCode?: string; backupCode?: string } = {}) =>

@@ -1,17 +1,15 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { popularity, pricing, status } from '@whereabouts/contract/subscriptions'
-import type { Window } from '@whereabouts/engines/limits/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { countsAsSubscribed, decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
 import type { CommandOf, ContextFor, Services } from '../../core/context.ts'
+import { overSite } from '../../platform/limits/limits.ts'
 import { countSubscribersByPlan, findCustomerId, listActivePlans } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /** A page that waits for a payment asks every second; the provider is asked for it every few seconds. */
-const freshWindows: readonly Window[] = [
-  { max: 1, seconds: 4 },
-  { max: 60, seconds: 60 * 60 },
-]
+const freshStatuses = overSite({ max: 1, seconds: 4 },
+    { max: 60, seconds: 60 * 60 })
 
 /**
  * Returns the caller's own status. A fraud, and a trial that began with a wallet, appear as no subscription. With `fresh` the provider is asked
@@ -38,7 +36,7 @@ export const getStatus: CommandOf<typeof status> = async (context, { fresh }) =>
 async function freshen(context: ContextFor<'user'>): Promise<void> {
   const { db, caller, limits, log, request } = context
   const customerId = await findCustomerId(db, caller.userId)
-  if (!customerId || (await limits.take(`fresh status of ${caller.userId}`, freshWindows)) > 0) return
+  if (!customerId || (await limits.take(`fresh status of ${caller.userId}`, freshStatuses)) > 0) return
   try {
     await syncCustomer(context, customerId)
   } catch (error) {

@@ -1,6 +1,5 @@
 import * as legacy from '@whereabouts/contract/legacy'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
@@ -72,9 +71,8 @@ test('no text causes a fault', async () => {
 })
 
 test('it takes sixty requests a minute', async () => {
-  const { limits } = app.services
-  app.services.limits = openInProcessLimits()
-  onTestFinished(() => void Object.assign(app.services, { limits }))
+  await app.forgetLimits()
+  onTestFinished(() => app.forgetLimits())
   const answers = []
   for (let turn = 0; turn < 61; turn += 1) answers.push(await verify({ payload, signature: 'v1=00', secret }))
   expect(answers.at(-2)).toMatchObject({ status: 200 })

@@ -9,6 +9,7 @@ const nothing = {
   sessions: 0,
   links: 0,
   captchaTokens: 0,
+  limitCounts: 0,
   restedNames: 0,
   mails: 0,
   paymentEvents: 0,
@@ -44,6 +45,15 @@ describeOnEveryDatabase('housekeeping', (app) => {
     await app.db.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${other.id}`
     expect(await run()).toEqual({ ...nothing, sessions: 1 })
     expect(await app.db.sql`select user_id from sessions`).toEqual([{ user_id: user.id }])
+  })
+
+  test('deletes counts of limits when their last window has ended, and none before', async () => {
+    const limit = { over: 'site', windows: [60, 120].map((seconds) => ({ max: 1, seconds })) } as const
+    await app.services.limits.take('a key', limit)
+    app.clock.at = at(119_999)
+    expect(await run()).toEqual(nothing)
+    app.clock.at = at(1)
+    expect(await run()).toEqual({ ...nothing, limitCounts: 1 })
   })
 
   test('deletes first sights half a year after the day of their photo, and none before', async () => {

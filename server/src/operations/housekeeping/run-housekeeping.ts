@@ -43,6 +43,11 @@ const chores: Record<string, Chore> = {
       with due as materialized (
         select token_id from captcha_tokens where expires_at <= ${now} limit ${limit} for update skip locked)
       delete from captcha_tokens t using due where t.token_id = due.token_id returning 1 as one`),
+  limitCounts: ({ db }, now, limit) =>
+    count(db.sql`
+      with due as materialized (
+        select id from limit_counts where ${now} >= all (ends_at) limit ${limit} for update skip locked)
+      delete from limit_counts t using due where t.id = due.id returning 1 as one`),
   restedNames: ({ db }, now, limit) =>
     count(db.sql`
       with due as materialized (

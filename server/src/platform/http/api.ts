@@ -8,7 +8,7 @@ import { sendConditional } from './conditional.ts'
 import { noteFailure } from './failures.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { pageLanguage } from './page-language.ts'
-import { networkOf, takeFromLimits, windowsOf } from './rate-limit.ts'
+import { type Counted, limitOf, networkOf, takeFromLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { Bytes, Route } from './serve.ts'
@@ -19,7 +19,7 @@ import { varyBy } from './vary.ts'
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route
-    const windows = windowsOf(endpoint.limit)
+    const limit = endpoint.limit && limitOf(endpoint.limit)
     const changesSessions = endpoint.session === 'changed'
     app.route({
       method: endpoint.method,
@@ -39,12 +39,14 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         const caller = endpoint.session === 'none' ? null : await findCaller(services, request, setCookies)
         requireAccess(endpoint, caller)
         if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
-        const countedKey = `${endpoint.name} ${countedAs(endpoint, request, caller)}`
-        if (windows) await takeFromLimits(services, countedKey, windows)
+        const counted: Counted[] = []
+        const counting = { limits: services.limits, counted }
+        if (limit) await takeFromLimits(counting, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, limit)
         const context: ContextFor<Access> = {
           ...services,
           request,
           setCookies,
+          counted,
           caller,
           bytes: bytesOf(endpoint, request),
           arrival,
@@ -54,7 +56,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         const answer = await runRoute(route, context, reply)
           .catch(async (error: unknown) => {
             // A failure of this server, whatever it is, does not count as an attempt of the caller.
-            if (windows && (refusalOf(error)?.status ?? 500) >= 500) await services.limits.giveBack(countedKey, windows)
+            if ((refusalOf(error)?.status ?? 500) >= 500) await giveBack(services, counted)
             throw error
           })
           .finally(() => {
@@ -107,6 +109,14 @@ function requireAccess({ access, roles }: AnyEndpoint, caller: ContextFor<Access
   if (access === 'user' || caller.isAdmin) return
   const mayCall = access === 'admin-entry' ? isOfPortal(caller) : caller.staffRole && roles.includes(caller.staffRole)
   if (!mayCall) throw new Refusal('not-allowed')
+}
+
+/** Not being able to do so changes nothing about the answer. */
+async function giveBack({ limits, log }: Services, counted: readonly Counted[]): Promise<void> {
+  for (const { key, limit } of counted)
+    await limits
+      .giveBack(key, limit)
+      .catch((err: unknown) => log.warn({ err }, 'an attempt that failed here could not be given back'))
 }
 
 function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: ContextFor<Access>['caller']): string {

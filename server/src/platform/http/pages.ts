@@ -158,7 +158,10 @@ interface Asked {
 async function readPage({ services, readBoot }: Pages, { path, language, request, setCookies }: Asked): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies)
   const arrival = services.arrivals.stamp()
-  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), arrival, language }, path)
+  return readBoot(
+    { ...services, request, setCookies, caller, counted: [], bytes: Buffer.alloc(0), arrival, language },
+    path,
+  )
 }
 
 /** What a page at an address without a language depends on. */

@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { beforeAll, expect, test } from 'vitest'
 import { lengthOf } from '../../../../tests/length.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
@@ -53,9 +52,7 @@ const people: People = {
 test('random requests made from the OpenAPI document are never a fault, reveal no secret and break nothing', async () => {
   const run = await RandomRun.open({ site, people, seed })
   const makeHalf = async () => {
-    await run.make(requests / 2, () => {
-      app.services.limits = openInProcessLimits()
-    })
+    await run.make(requests / 2, () => app.forgetLimits())
     await expect.poll(() => app.app.streams.open.size).toBe(0)
     collectGarbage()
     return process.memoryUsage().heapUsed

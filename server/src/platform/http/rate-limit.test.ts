@@ -1,6 +1,5 @@
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { expect, test } from 'vitest'
-import { inWords, networkOf, takeFromLimits } from './rate-limit.ts'
+import { inWords, networkOf } from './rate-limit.ts'
 
 test.each([
   [0, '1 second'],
@@ -18,18 +17,6 @@ test.each([
   [7201, '3 hours'],
 ])('%d seconds are worded for people, never too short: %s', (seconds, words) => {
   expect(inWords(seconds)).toBe(words)
-})
-
-test('a client with too many requests learns when to retry, in words and as a number', async () => {
-  const services = { limits: openInProcessLimits() }
-  const windows = [{ max: 2, seconds: 900 }]
-  for (const _ of windows.concat(windows)) await takeFromLimits(services, 'a', windows)
-  await expect(takeFromLimits(services, 'a', windows)).rejects.toMatchObject({
-    code: 'too-many-requests',
-    status: 429,
-    details: { seconds: 900, wait: '15 minutes' },
-  })
-  await takeFromLimits(services, 'b', windows)
 })
 
 test.each([

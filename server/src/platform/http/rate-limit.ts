@@ -1,26 +1,40 @@
 import type { CallLimit } from '@whereabouts/contract/endpoint'
-import type { Limits, Window } from '@whereabouts/engines/limits/port'
 import ipaddr from 'ipaddr.js'
+import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import type { Limit, Window } from '../limits/limits.ts'
 
-/** Counts a request under a key. Throws the refusal `too-many-requests`, with the time of the next try, when a window is full. */
-export async function takeFromLimits(
-  { limits }: { limits: Limits },
-  key: string,
-  windows: readonly Window[],
-): Promise<void> {
-  const seconds = await limits.take(key, windows)
-  if (seconds > 0) throw new Refusal('too-many-requests', { seconds, wait: inWords(seconds) })
+declare module '../../core/context.ts' {
+  interface RequestFacts {
+    /** The attempts that the request has counted. They are given back if the server fails. */
+    counted: Counted[]
+  }
 }
 
-/** Returns the windows that a limit stands for. */
-export function windowsOf(limit: CallLimit | null): readonly Window[] | null {
-  if (!limit) return null
+export interface Counted {
+  key: string
+  limit: Limit
+}
+
+export type Counting = Pick<Services, 'limits'> & { counted?: Counted[] }
+
+/** Counts an attempt under a key. Throws the refusal `too-many-requests`, with the time of the next try, when a window is full. */
+export async function takeFromLimits({ limits, counted }: Counting, key: string, limit: Limit): Promise<void> {
+  const seconds = await limits.take(key, limit)
+  if (seconds > 0) throw new Refusal('too-many-requests', { seconds, wait: inWords(seconds) })
+  counted?.push({ key, limit })
+}
+
+/** Returns how calls are counted. */
+export function limitOf(limit: CallLimit): Limit {
   const windows = [
     { max: limit.perMinute, seconds: 60 },
     { max: limit.perHour, seconds: 3600 },
   ]
-  return windows.filter((window): window is Window => window.max !== undefined)
+  return {
+    over: limit.over ?? 'process',
+    windows: windows.filter((window): window is Window => window.max !== undefined),
+  }
 }
 
 /**

@@ -1,7 +1,5 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openRedisLimits } from '@whereabouts/engines/limits/redis'
-import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { watchEngines } from './engine-metrics.ts'
@@ -55,22 +53,4 @@ test('the disk of the data folder has a size, and some of it is free', async () 
   const [size, free] = [(await value('data_disk_size_bytes'))!, (await value('data_disk_free_bytes'))!]
   expect(free).toBeGreaterThan(0)
   expect(size).toBeGreaterThan(free)
-})
-
-test('without a setting for Redis it has no metric, and one that does not answer is down', async () => {
-  expect(await watching()('redis_up')).toBeUndefined()
-  const options = { url: 'redis://127.0.0.1:9', timeoutMs: 200, onFault: () => {} }
-  const limits = await openRedisLimits(options)
-  const pubsub = await openRedisPubSub({ ...options, onListenerError: () => {} })
-  try {
-    expect(await watching({ limits, pubsub })('redis_up')).toBe(0)
-    const { pubsub: within } = app.services
-    expect(await watching({ limits, pubsub: within })('redis_up'), 'the limits alone are out').toBe(0)
-    expect(await watching({ limits: { ...limits, isUp: () => true }, pubsub })('redis_up'), 'messages alone').toBe(0)
-    const works = { ...limits, isUp: () => true }
-    expect(await watching({ limits: works, pubsub: within })('redis_up'), 'both work').toBe(1)
-  } finally {
-    await limits.close()
-    await pubsub.close()
-  }
 })

@@ -2,19 +2,11 @@ import { statfs } from 'node:fs/promises'
 import type { Services } from '../../core/context.ts'
 import { watchNumbers } from './watch-numbers.ts'
 
-type Needs = Pick<Services, 'metrics' | 'log' | 'limits' | 'pubsub' | 'files' | 'config'>
+type Needs = Pick<Services, 'metrics' | 'log' | 'files' | 'config'>
 
-/** Metrics of the engines other than the database: Redis where there is one, the file store, and the disk of the data folder. */
+/** Metrics of the engines other than the database: the file store, and the disk of the data folder. */
 export function watchEngines(needs: Needs, { storeMs }: { storeMs: number }): void {
-  const { metrics, limits, pubsub, config } = needs
-  // Known from their own work: the messages between processes are tried every second anyway.
-  if (limits.kind === 'redis')
-    metrics.watch({
-      name: 'redis_up',
-      help: 'Whether Redis carries messages and counts limits for this process; only where it is set.',
-      kind: 'gauge',
-      read: () => (limits.isUp() && pubsub.isUp() ? 1 : 0),
-    })
+  const { config } = needs
   watchNumbers(needs, {
     readAll: checkStore(needs),
     cachedMs: storeMs,

@@ -7,6 +7,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { chosenLanguage } from '../../../platform/http/chosen-language.ts'
 import { networkOf, takeFromLimits } from '../../../platform/http/rate-limit.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { pageOfNewcomer } from '../../subscriptions/queries.ts'
 import { lockOwner } from '../queries.ts'
 import { markSessionProved } from '../sessions/writes.ts'
@@ -26,7 +27,7 @@ interface Known {
 }
 
 /** Each return sends one or two requests to the provider. */
-const limit = [{ max: 30, seconds: 60 }]
+const limit: Limit = { over: 'process', windows: [{ max: 30, seconds: 60 }] }
 
 /**
  * The identity provider sends the browser back to this endpoint. Signs the user in and redirects to the game, the requesting page or the second step;

@@ -181,7 +181,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     let last: string | undefined
     for (let count = 0; count < 31; count += 1) last = await browser.comeBack(wrong)
     expect(last).toBe('/login?identity=too-many-requests')
-    await app.services.limits.forget('accounts.finishIdentity 127.0.0.1', [{ max: 30, seconds: 60 }])
+    await app.forgetLimits()
     expect(await browser.comeBack(back)).toBe('/game')
   })
 

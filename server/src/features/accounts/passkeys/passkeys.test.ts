@@ -2,7 +2,7 @@ import * as accounts from '@whereabouts/contract/accounts'
 import * as settings from '@whereabouts/contract/accounts.settings'
 import * as passkeys from '@whereabouts/contract/passkeys'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { Authenticator, type Deviation } from '../../../../test-support/authenticator.ts'
 import { openNamedTestSession } from '../../../../test-support/session.ts'
@@ -14,17 +14,8 @@ const proof = { currentPassword: password }
 const minuteMs = 60_000
 
 describeOnOneDatabase('passkeys of players', (app) => {
-  beforeEach(() => {
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   const pass = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
-    vi.setSystemTime(Date.now() + ms)
   }
   const optionsOf = async (user: Client) =>
     (await user.call(passkeys.beginRegistration, proof)).body.options as Record<string, unknown>

@@ -1,6 +1,6 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
@@ -9,20 +9,11 @@ const password = 'correct horse'
 const secondMs = 1000
 
 describeOnOneDatabase('signing in', (app) => {
-  /** The network address of requests: a different one in each test, so that no test uses up the limits of the next. */
-  let place: string
-  let places = 0
-  beforeEach(async () => {
-    places += 1
-    place = `192.0.2.${places}`
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  const place = '192.0.2.1'
 
-  const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * secondMs)
+  const wait = (seconds: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + seconds * secondMs)
+  }
   /** A sign-in as sent over the network, from an address of the network. */
   const ask = async (email: string, tried: string, from = place) => {
     const payload = { email, password: tried }

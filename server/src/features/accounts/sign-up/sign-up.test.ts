@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import * as accounts from '@whereabouts/contract/accounts'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 
@@ -76,17 +76,6 @@ const namesOfTheSite = [
 ]
 
 describeOnOneDatabase('signing up', (app) => {
-  beforeEach(async () => {
-    for (const [name, max] of [
-      ['signUp', 60],
-      ['checkUsername', 120],
-    ] as const)
-      await app.services.limits.forget(`accounts.${name} 127.0.0.1`, [
-        { max, seconds: 60 },
-        { max: 10 * max, seconds: 3600 },
-      ])
-  })
-
   const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>
     app.client().call(accounts.signUp, { ...form, captchaToken: await app.solveCaptcha(), ...changes })
   const mails = () => app.db.sql<{ kind: string; recipient: string }>`select kind, recipient from mails order by id`

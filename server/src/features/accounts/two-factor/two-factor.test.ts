@@ -1,7 +1,7 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as legacy from '@whereabouts/contract/legacy'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { Client } from '../../../../test-support/world.ts'
 
@@ -9,18 +9,9 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 
 describeOnOneDatabase('the second factor', (app) => {
-  beforeEach(async () => {
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  /** Lets time pass, for the server's clock and for the limits. */
+  /** Lets time pass. */
   const pass = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
-    vi.setSystemTime(Date.now() + ms)
   }
   const codeAt = (secret: string, at = app.clock.at) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

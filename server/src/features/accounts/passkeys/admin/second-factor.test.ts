@@ -1,7 +1,6 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as passkeys from '@whereabouts/contract/passkeys'
 import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
-import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { Authenticator, type Deviation } from '../../../../../test-support/authenticator.ts'
@@ -106,7 +105,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     const assertion = authenticator.assert((await begin(admin)).body.options)
     const send = (client: Client) => client.call(passkeysAdmin.proveSecondFactor, { assertion })
     // Six wrong tries are more than a minute allows.
-    app.services.limits = openInProcessLimits()
+    await app.forgetLimits()
     expect((await send(app.client(cookie))).body.code).toBe('passkey-over')
     const twice = await Promise.all([send(admin), send(admin)])
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400])

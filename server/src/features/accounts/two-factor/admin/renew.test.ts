@@ -1,7 +1,7 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
 import { testSecret } from '../../../../../test-support/test-app.ts'
@@ -13,12 +13,7 @@ const minuteMs = 60_000
 describeOnOneDatabase('renewing the second factor of the portal', (app) => {
   let person: TestAdmin
   beforeEach(async () => {
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
     person = await app.aStaffMember('curator')
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })

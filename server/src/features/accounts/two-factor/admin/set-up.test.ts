@@ -1,6 +1,6 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
 import { testSecret } from '../../../../../test-support/test-app.ts'
@@ -11,18 +11,9 @@ import { authenticatorAddress } from '../time-code.ts'
 const minuteMs = 60_000
 
 describeOnOneDatabase('setting up the second factor', (app) => {
-  beforeEach(async () => {
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  /** Lets time pass, for the server's clock and for the limits. */
+  /** Lets time pass. */
   const pass = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
-    vi.setSystemTime(Date.now() + ms)
   }
   const codeAt = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })

@@ -1,7 +1,7 @@
 import * as auth from '@whereabouts/contract/accounts'
 import * as account from '@whereabouts/contract/accounts.settings'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../../test-support/google.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
@@ -18,18 +18,9 @@ const { secondStep: status, setUpSecondStep: setUp, enableSecondStep: enable, di
 const secondStep = { status, setUp, enable, disable }
 
 describeOnOneDatabase('the second step of players', (app) => {
-  beforeEach(async () => {
-    // The limits count in real time, which stands still here.
-    vi.useFakeTimers({ toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  /** Lets time pass, for the server's clock and for the limits. */
+  /** Lets time pass. */
   const pass = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
-    vi.setSystemTime(Date.now() + ms)
   }
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
