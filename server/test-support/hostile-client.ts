@@ -46,8 +46,8 @@ export class HostileClient {
   async #headersOf(as: Access): Promise<Record<string, string>> {
     if (as === 'user') return { cookie: this.#players[this.#asked % this.#players.length]!.cookie }
     if (as !== 'admin' && as !== 'admin-entry') return {}
-    // There is only one administrator, and all their requests count together.
-    await this.app.forgetLimits()
+    // There is only one administrator, and all their requests count together; no limit is below five.
+    if (this.#asked % 4 === 0) await this.app.forgetLimits()
     return this.admin.headers()
   }
 

@@ -31,10 +31,12 @@ import { openPasswords } from '../src/features/accounts/passwords/passwords.ts'
 import { openArrivals } from '../src/features/guesses/arrival.ts'
 import { openLogKey } from '../src/features/log/log-keys.ts'
 import { openPublicLog } from '../src/features/log/open-log.ts'
+import { openChanges, startLooking } from '../src/platform/changes/changes.ts'
 import { grantRights } from '../src/platform/database/grant-rights.ts'
 import { openLimits } from '../src/platform/limits/limits.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import { openShortLivedCache } from '../src/platform/short-lived-cache/short-lived-cache.ts'
+import type { Rounds } from '../src/platform/start-rounds.ts'
 import { buildApp } from '../src/start/app.ts'
 import { readConfig } from '../src/start/config.ts'
 import { openFeatures } from '../src/start/open-services.ts'
@@ -193,6 +195,7 @@ export async function openApp(
     witness: { logVerifierKey: openLogKey(testLogKey, `${new URL(siteUrl).host}/log`).verifierKey },
   })
   const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
+  const changes = openChanges({ db, clock, log })
   const services: Services = openFeatures({
     config,
     version: '0.0.0-test',
@@ -229,14 +232,19 @@ export async function openApp(
     pubsub,
     witness: openWitness({ WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey }),
     anchor: openAnchor({}),
+    changes,
     // Tests write to the tables directly, and must see it immediately.
-    shortLivedCache: await openShortLivedCache({ pubsub, log, cachedMs: 0 }),
+    shortLivedCache: openShortLivedCache({ changes, usualMs: 0, nowMs: () => clock.now().getTime() }),
     ...openAccounts({ db, clock, siteUrl, secret, newId: () => uuidV7() }),
     passwords: openPasswords({ N: 2 }),
     publicLog: await openPublicLog({ db, clock, siteUrl, key: testLogKey }),
     wakeMailWorker: () => {},
   })
   const app: FastifyInstance = await buildApp(services, { pagesBuiltIn })
+  let looking: Rounds | null = null
+  app.addHook('onListen', async () => {
+    looking = startLooking(services)
+  })
   await app.ready()
   if (port) await app.listen({ port, host: 'localhost' })
   const { url: sandboxUrl, smtpPort } = sandbox
@@ -245,6 +253,7 @@ export async function openApp(
     parts: { app, services, clock, sandboxUrl, smtpPort, webhookSecret, db, owner: db.owner, secret },
     close: async () => {
       await app.close()
+      await looking?.stop()
       await Promise.all([
         services.settling.close(),
         services.mailer.close(),

@@ -20,6 +20,7 @@ import { claimUsername } from '../src/features/accounts/username-claim.ts'
 import { schedulePuzzle } from '../src/features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../src/features/puzzles/store-photo.ts'
 import { openLimits } from '../src/platform/limits/limits.ts'
+import { openShortLivedCache } from '../src/platform/short-lived-cache/short-lived-cache.ts'
 import { acceptRules } from './accept-rules.ts'
 import { openNamedTestSession, openTestSession } from './session.ts'
 
@@ -146,6 +147,16 @@ export class TestWorld {
     await this.owner.transaction((tx) => tx.script(emptyAllBut("'migrations', 'photos'")))
     this.clock.at = new Date('2026-03-10T12:00:00Z')
     await this.forgetLimits()
+  }
+
+  /** Forgets the values that are cached for longer than a second. */
+  forgetCached(): void {
+    const { changes } = this.services
+    this.services.shortLivedCache = openShortLivedCache({
+      changes,
+      usualMs: 0,
+      nowMs: () => this.clock.now().getTime(),
+    })
   }
 
   /** Resets the counts of all rate limits. */

@@ -2313,6 +2313,58 @@ create index backups_by_their_moment on backups (kind, taken_at);
 -- element for each of its windows. Unlogged: counting waits for no disk, and a crash of the database resets the counts.
 create unlogged table limit_counts (
   id       text primary key,
-  used     integer[] not null,
+  -- How many of the attempts that came together last were let through.
+  granted  integer not null,
+  -- How many more a window takes.
+  room     integer[] not null,
   ends_at  timestamptz[] not null
 );
+
+-- What changed a moment ago, for caches and open streams. Every process reads what is new twice a second: the rows of
+-- transactions that had not ended at its previous look. Rows are only added, so that no change waits for another.
+create table recent_changes (
+  topic     text not null,
+  -- The player whom it concerns; null where it concerns everyone.
+  user_id   uuid,
+  made_by   xid8 not null default pg_current_xact_id(),
+  made_at   timestamptz not null default now()
+);
+create index recent_changes_in_order on recent_changes (made_by);
+
+-- Notes a change for everyone. The arguments are its topics.
+create function note_change() returns trigger language plpgsql as $$
+begin
+  insert into recent_changes (topic) select unnest(tg_argv);
+  return null;
+end $$;
+
+-- Notes a change that concerns the player of the row. The arguments are its topic and the column with the player's id.
+create function note_change_of_player() returns trigger language plpgsql as $$
+begin
+  insert into recent_changes (topic, user_id)
+    values (tg_argv[0], (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[1])::uuid);
+  return null;
+end $$;
+
+create trigger note_change after insert or update or delete on site_config for each statement execute function note_change('site');
+create trigger note_change after insert or update or delete on site_logos for each statement execute function note_change('site');
+create trigger note_change after insert or update or delete on announcements for each statement execute function note_change('site');
+create trigger note_change after insert or update or delete on contest_rules for each statement execute function note_change('site');
+create trigger note_change after insert or update or delete on legal_documents for each statement execute function note_change('site');
+create trigger note_change after insert or update or delete on faqs for each statement execute function note_change('faqs');
+create trigger note_change after insert or update or delete on translations for each statement
+  execute function note_change('site', 'faqs', 'puzzles');
+create trigger note_change after insert or update or delete on subscription_pricing for each statement execute function note_change('plans');
+create trigger note_change after insert or update on puzzles for each statement execute function note_change('puzzles');
+create trigger note_change after insert or update on puzzle_answers for each statement execute function note_change('puzzles');
+create trigger note_change after insert or update or delete on puzzle_stories for each statement execute function note_change('puzzles');
+create trigger note_change after insert on prize_steps for each statement execute function note_change('prizes');
+create trigger note_change after update of shown_as on prizes_owed for each statement execute function note_change('names');
+create trigger note_change after insert on day_closings for each statement execute function note_change('days');
+create trigger note_change after delete or update of username on users for each statement execute function note_change('names');
+create trigger note_end_of_session after delete on sessions for each row execute function note_change_of_player('sessions', 'user_id');
+create trigger note_change_of_status after insert or update or delete on subscriptions for each row
+  execute function note_change_of_player('status', 'user_id');
+create trigger note_change_of_status
+  after update of play_paused_since, suspended_from, suspended_until, staff_role on users for each row
+  execute function note_change_of_player('status', 'id');

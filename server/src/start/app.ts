@@ -92,9 +92,9 @@ export async function buildApp(
   app.server.maxHeadersCount = maxHeaders
   capConnections(app, services)
   trackStreams(app)
-  await endStreamsWithSessions(app, services)
+  endStreamsWithSessions(app, services)
   streamMode(app, services)
-  await streamSubscription(app, services)
+  streamSubscription(app, services)
   measureRequests(app, services)
   closeConnectionsWhenDone(app, services)
   shedLoad(app, services, policies)

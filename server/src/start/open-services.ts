@@ -12,10 +12,11 @@ import { openFirstSights } from '../features/puzzles/first-sights.ts'
 import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
 import { openMailSite } from '../features/site/mail-site.ts'
 import { openSubscriptionReads } from '../features/subscriptions/batched-queries.ts'
+import { openChanges } from '../platform/changes/changes.ts'
 import { startClock } from '../platform/clock/start-clock.ts'
 import { openLimits } from '../platform/limits/limits.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
-import { openShortLivedCache, shortLivedCacheMs } from '../platform/short-lived-cache/short-lived-cache.ts'
+import { openShortLivedCache } from '../platform/short-lived-cache/short-lived-cache.ts'
 import type { AllSettings } from './config.ts'
 import { openEngines, type Sandbox } from './open-engines.ts'
 import type { Secrets } from './secrets.ts'
@@ -36,6 +37,7 @@ export async function openServices(
 ): Promise<Services> {
   const clock = await startClock({ db, log })
   closing.defer(() => clock.stop())
+  const changes = openChanges({ db, clock, log })
   const engines = await openEngines(settings, { log, clock, secrets, sandbox, closing })
   return openFeatures({
     ...engines,
@@ -50,7 +52,8 @@ export async function openServices(
     lifecycle: { isDraining: false, notWritten: null, trial: null },
     db,
     limits: openLimits({ db, clock }),
-    shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, cachedMs: shortLivedCacheMs }),
+    changes,
+    shortLivedCache: openShortLivedCache({ changes }),
     ...openAccounts({
       db,
       clock,
@@ -80,8 +83,6 @@ type OfFeatures =
   | 'hostingNetworks'
   | 'boards'
   | 'feeds'
-  | 'allGuessesCache'
-  | 'cachedMonthSums'
   | 'settling'
   | 'guessQueue'
 
@@ -97,8 +98,6 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     hostingNetworks: openHostingNetworks(foundations.config.HOSTING_NETWORKS_FILE),
     boards: new Map(),
     feeds: new Map(),
-    allGuessesCache: new Map(),
-    cachedMonthSums: new Map(),
   }
   // A literal, since every request copies the services: an object with properties added later takes ten times as long to copy.
   const settling = new Settling(services)

@@ -12,11 +12,13 @@ import { startRevenue } from '../features/revenue/start-revenue.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
 import { startMoneyWatch } from '../operations/integrity/start-money-watch.ts'
+import { startLooking } from '../platform/changes/changes.ts'
 import type { Rounds } from '../platform/start-rounds.ts'
 
 /** Starts the background jobs of a process, except sending mails; each runs until it is stopped. */
 export function startJobs(services: Services): Rounds[] {
   return [
+    startLooking(services),
     startHousekeeping(services),
     startDailySync(services),
     startRevenue(services),

@@ -8,7 +8,6 @@ import { AdminStage } from './admin-stage.ts'
 const stage = useStage(AdminStage.open)
 beforeEach(async () => {
   await stage.reset()
-  stage.app.services.shortLivedCache.changed('site')
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })

@@ -6,7 +6,6 @@ import { AdminStage } from './admin-stage.ts'
 const stage = useStage(() => AdminStage.openAlone({ LANGUAGES: 'en,ar' }))
 beforeEach(async () => {
   await stage.reset()
-  stage.app.services.shortLivedCache.changed('site')
 })
 
 test.each([360, 1280])(

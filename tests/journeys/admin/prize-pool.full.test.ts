@@ -23,7 +23,7 @@ const stage = useStage(AdminStage.openAlone, async (stage) => {
   await goTo(`${source}-02T12:00:00Z`)
   await pay()
   await goTo(`${month}-03T12:00:00Z`)
-  stage.app.services.cachedMonthSums.clear()
+  stage.app.forgetCached()
   stage.admin = await stage.app.anAdmin()
 })
 afterEach(() => payers.endFaults())
@@ -115,7 +115,7 @@ test('the pool is chosen only after a warning, where Escape means no; the propos
 })
 
 test('a provider outage is shown, and the choice is still available', async () => {
-  stage.app.services.cachedMonthSums.clear()
+  stage.app.forgetCached()
   await payers.order({ path: '/v1/balance_transactions', status: 400, times: 100 })
   const page = await stage.person({ viewport: { width: 360, height: 800 } })
   await stage.enter(page, '/admin/config')

@@ -7,7 +7,6 @@ import { AdminStage, portalNavigation } from './admin-stage.ts'
 const stage = useStage(() => AdminStage.openAlone({ LANGUAGES: 'en,de,ar' }))
 beforeEach(async () => {
   await stage.reset()
-  for (const topic of ['site', 'faqs'] as const) stage.app.services.shortLivedCache.changed(topic)
 })
 
 const open = async (path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') => {

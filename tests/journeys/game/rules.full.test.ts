@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Publishes the second version, effective now or from a moment. */
 async function publish(effectiveAt?: string): Promise<void> {
-  const { clock, db, services } = stage.app
+  const { clock, db } = stage.app
   if (!effectiveAt) clock.at = new Date(clock.at.getTime() + 1000)
   await insertVersion(db, {
     number: 2,
@@ -26,7 +26,6 @@ async function publish(effectiveAt?: string): Promise<void> {
     publishedAt: clock.at,
     publishedBy: 'admin',
   })
-  services.shortLivedCache.changed('site')
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'The rules have changed' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'The rules have changed' })

@@ -18,7 +18,7 @@ interface SignInTry {
 const signInsFromOneAddress = overSite(
   { max: 5, seconds: minuteS },
   { max: 10, seconds: 15 * minuteS },
-  { max: 30, seconds: 6 * hourS }
+  { max: 30, seconds: 6 * hourS },
 )
 
 /**
@@ -31,22 +31,13 @@ const signInsFromEverywhere = overSite({ max: 50, seconds: hourS })
  * Sign-ups with one address; each sends a mail to it. An attacker who uses them up for a victim solves a captcha for each, and blocks the address for
  * six hours at most.
  */
-const signUps = overSite(
-  { max: 5, seconds: 15 * minuteS },
-  { max: 10, seconds: 6 * hourS }
-)
+const signUps = overSite({ max: 5, seconds: 15 * minuteS }, { max: 10, seconds: 6 * hourS })
 
 /** Confirmation mails to one address: enough for a person who does not find the first, too few to flood a mailbox. */
-const confirmationMails = overSite(
-  { max: 1, seconds: minuteS },
-  { max: 5, seconds: dayS }
-)
+const confirmationMails = overSite({ max: 1, seconds: minuteS }, { max: 5, seconds: dayS })
 
 /** Reset mails to one address. The longest wait equals the lifetime of a link: an attacker who uses the mails up leaves the owner a working link. */
-const resetMails = overSite(
-  { max: 3, seconds: 15 * minuteS },
-  { max: 6, seconds: hourS }
-)
+const resetMails = overSite({ max: 3, seconds: 15 * minuteS }, { max: 6, seconds: hourS })
 
 const fromOneAddress = ({ email, ip }: SignInTry) => `sign-in to ${email.toLowerCase()} from ${networkOf(ip)}`
 const fromEverywhere = ({ email }: SignInTry) => `sign-in to ${email.toLowerCase()}`

@@ -14,7 +14,6 @@ describeOnOneDatabase('announcements', (app) => {
   let moderator: TestAdmin
   beforeEach(async () => {
     moderator = await app.aStaffMember('moderator')
-    app.services.shortLivedCache.changed('site')
   })
   const later = (hours: number) => new Date(app.clock.at.getTime() + hours * hourMs).toISOString()
   const fields = (more: object = {}) => ({
@@ -36,7 +35,6 @@ describeOnOneDatabase('announcements', (app) => {
   }
   /** What a visitor's page shows, by both of its sources. */
   const shown = async () => {
-    app.services.shortLivedCache.changed('site')
     const visitor = app.client()
     const { announcement } = (await visitor.call(site.get, {})).body
     expect((await visitor.call(site.mode, {})).body.announcement_id).toBe(announcement?.id ?? null)

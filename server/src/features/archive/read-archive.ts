@@ -5,7 +5,7 @@ import type { Opening } from './archive-queries.ts'
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock'>
 
 /** Whether a day is public, and its content, depend on these topics: a change of any is seen immediately. */
-const topics = ['site', 'puzzles', 'prizes', 'deleted accounts'] as const
+const topics = ['days', 'site', 'puzzles', 'prizes', 'names'] as const
 
 /**
  * Reads part of the archive by the operator's current choice, at most once a second for all readers. Returns null while no day may be public. `name` is
@@ -16,8 +16,7 @@ export function readArchive<Value>(
   name: string,
   load: (opening: Opening) => Promise<Value>,
 ): Promise<Value | null> {
-  const changes = topics.map((topic) => shortLivedCache.changesOf(topic)).join('.')
-  return shortLivedCache.read({ topic: 'days', name: `archive ${name} ${changes}` }, async () => {
+  return shortLivedCache.read({ topic: topics, name: `archive ${name}` }, async () => {
     const opens = await getArchivePolicy(db)
     return opens === 'none' ? null : load({ opens, now: clock.now() })
   })

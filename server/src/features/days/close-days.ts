@@ -6,7 +6,7 @@ import { insertClosing, listUnclosedDays, lockClosing } from './closing-queries.
  * at any moment: a day is one transaction. Returns how many were closed.
  */
 export async function closeDays(
-  { db, clock, shortLivedCache }: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { isStopped = () => false }: { isStopped?: () => boolean } = {},
 ): Promise<number> {
   let closed = 0
@@ -22,6 +22,5 @@ export async function closeDays(
     })
     if (isDone) closed += 1
   }
-  if (closed > 0) shortLivedCache.changed('days')
   return closed
 }

@@ -24,7 +24,7 @@ type Needs = Omit<Services, 'settling' | 'guessQueue'>
 export async function settlePuzzle(services: Needs, puzzleId: string): Promise<number | null> {
   const { waitMs, won } = await services.db.transaction((tx) => settleLocked(tx, services, puzzleId))
   if (won) {
-    services.shortLivedCache.changed('puzzles')
+    await services.changes.look()
     services.wakeMailWorker()
     await announceGuess(services, { ...won, disclosure: { policy: { kind: 'exact' }, isOpen: false } })
   }

@@ -1,6 +1,5 @@
 import type { endSessions } from '@whereabouts/contract/players.admin'
 import type { CommandOf } from '../../core/context.ts'
-import { announceSessionEnds } from '../../platform/http/session-ends.ts'
 import { deleteAllSessions } from '../accounts/for-others.ts'
 import { listOpenSessions } from '../accounts/sessions/queries.ts'
 import { writeAudit } from '../audit/for-others.ts'
@@ -16,6 +15,5 @@ export const endPlayerSessions: CommandOf<typeof endSessions> = async (context, 
     await writeAudit(tx, context, { action: 'player.end-sessions', subject: userId, after: { ended: open.length } })
     return open.length
   })
-  announceSessionEnds(context, userId)
   return { ended }
 }

@@ -7,15 +7,6 @@ import { amountFrom } from '@whereabouts/game/money'
 import { type Month, monthBefore, monthSpan, type PrizePool, prizePool } from '@whereabouts/game/prizes/pool'
 import type { Services } from '../../core/context.ts'
 
-declare module '../../core/context.ts' {
-  interface Services {
-    /** The sums of months, from the last minutes, by month. Only of months that had ended when they were requested. */
-    cachedMonthSums: CachedMonthSums
-  }
-}
-
-export type CachedMonthSums = Map<Month, { sum: Promise<MonthSum>; cachedUntil: number }>
-
 /** The sum of a month at the payment provider. */
 export interface MonthSum {
   currencies: BalanceSum[]
@@ -26,12 +17,11 @@ export interface MonthSum {
 export const prizeCurrency = 'usd'
 
 /** The sum of a past month does not change; late bookings of its last second arrive soon after. */
-const cachedMs = 5 * 60 * 1000
-const maxCached = 24
+const cached = { topic: [], mostMs: 5 * 60 * 1000, mostCached: 24 } as const
 /** How long the proposal of a prize waits for the provider. */
 const patienceMs = 5000
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'cachedMonthSums'>
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'shortLivedCache'>
 
 /** The mode from the site's settings; an unreadable one counts as none. */
 export async function getPrizeMode(db: Database): Promise<PrizeMode> {
@@ -43,22 +33,13 @@ export async function getPrizeMode(db: Database): Promise<PrizeMode> {
  * Asks the provider for a month's sum. Concurrent callers, and those within minutes after the month's end, share the answer; a failure is not cached.
  */
 export function readMonthSum(
-  { clock, payments, cachedMonthSums: cached }: Pick<Needs, 'clock' | 'payments' | 'cachedMonthSums'>,
+  { clock, payments, shortLivedCache }: Pick<Needs, 'clock' | 'payments' | 'shortLivedCache'>,
   month: Month,
 ): Promise<MonthSum> {
   const now = clock.now()
-  const known = cached.get(month)
-  if (known && known.cachedUntil > now.getTime()) return known.sum
   const span = monthSpan(month)
-  const sum = payments.sumBalance(span).then((currencies) => ({ currencies, computedAt: now }))
-  if (span.to > now) return sum
-  cached.delete(month)
-  cached.set(month, { sum, cachedUntil: now.getTime() + cachedMs })
-  for (const oldest of [...cached.keys()].slice(0, Math.max(0, cached.size - maxCached))) cached.delete(oldest)
-  sum.catch(() => {
-    if (cached.get(month)?.sum === sum) cached.delete(month)
-  })
-  return sum
+  const sum = () => payments.sumBalance(span).then((currencies) => ({ currencies, computedAt: now }))
+  return span.to > now ? sum() : shortLivedCache.read({ ...cached, name: `sum of ${month}` }, sum)
 }
 
 /** The sum in the currency of prizes; of nothing where nothing was booked in it. */

@@ -20,7 +20,7 @@ export const receivedAfterMs = 10 * 24 * 60 * 60 * 1000
 /** A payment can be disputed at most this long; until then a received prize may come back, and must be held. */
 export const formerCustomersMs = 120 * 24 * 60 * 60 * 1000
 
-type Needs = Pick<Services, 'db' | 'clock' | 'mailSite' | 'newId' | 'log' | 'wakeMailWorker' | 'shortLivedCache'>
+type Needs = Pick<Services, 'db' | 'clock' | 'mailSite' | 'newId' | 'log' | 'wakeMailWorker'>
 
 /**
  * Reminds winners, forfeits expired prizes, and records notifications and receipts. Processes may call it concurrently, and after any pause: each
@@ -44,7 +44,6 @@ export async function enforceDeadlines(services: Needs): Promise<number> {
   await forgetSettledClaims(db)
   await forgetFormerCustomers(db, new Date(clock.now().getTime() - formerCustomersMs))
   if (steps > 0) services.wakeMailWorker()
-  if (steps > 0) services.shortLivedCache.changed('prizes')
   return steps
 }
 

@@ -17,7 +17,7 @@ export const getWinners: CommandOf<typeof winners> = async ({ db, shortLivedCach
       paid_in_all: paid.map(({ currency, count, amount }) => ({ currency, count, amount: wireAmount(amount) })),
     }
   }
-  return shortLivedCache.read({ topic: 'prizes', name: `winners ${before ?? ''} ${count}` }, read)
+  return shortLivedCache.read({ topic: ['prizes', 'names'], name: `winners ${before ?? ''} ${count}` }, read)
 }
 
 /** Several prizes may be received at the same moment, so the id is part of a page's name. */

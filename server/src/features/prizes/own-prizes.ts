@@ -98,7 +98,7 @@ export const showWinnerAs: CommandOf<typeof showAs> = async (context, { prizeId,
 
 /** Changes a prize of the caller in one transaction, and describes the result. The prizes of others are not found. */
 async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {
-  const { db, caller, shortLivedCache } = context
+  const { db, caller, changes } = context
   const prize = await db.transaction(async (tx) => {
     // Locks the account before the prize, in the order of its deletion: else the two could deadlock.
     if (!(await lockWinner(tx, caller.userId))) throw new Refusal('not-found')
@@ -106,7 +106,7 @@ async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: 
     await change(tx)
     return describeOwnPrize(tx, context, prizeId)
   })
-  shortLivedCache.changed('prizes')
+  await changes.look()
   return { prize }
 }
 

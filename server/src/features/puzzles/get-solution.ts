@@ -14,8 +14,9 @@ export const getSolution: CommandOf<typeof solution> = async (context) => {
   const { puzzleId } = await readToday(context, now)
   const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
   if (!puzzle || !mayRevealAnswer(puzzle)) return { solution: null }
-  const found = await shortLivedCache.read({ topic: 'puzzles', name: `solution of ${puzzle.id} in ${language}` }, () =>
-    readSolution(context, puzzle.id),
+  const found = await shortLivedCache.read(
+    { topic: ['puzzles', 'names'], name: `solution of ${puzzle.id} in ${language}` },
+    () => readSolution(context, puzzle.id),
   )
   return {
     solution: found && { puzzle_id: puzzle.id, release_date: puzzle.releaseDate, ...found },

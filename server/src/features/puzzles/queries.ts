@@ -319,8 +319,7 @@ async function viewerOf({
 
 /** Whether a solved day is public: by the operator's choice, and while no unsolved puzzle has its photo. */
 async function isOpenToAll({ db, clock, shortLivedCache }: Viewing, puzzleId: string): Promise<boolean> {
-  const changes = (['site', 'puzzles'] as const).map((topic) => shortLivedCache.changesOf(topic)).join('.')
-  return shortLivedCache.read({ topic: 'days', name: `open ${puzzleId} ${changes}` }, async () =>
+  return shortLivedCache.read({ topic: ['days', 'site', 'puzzles'], name: `open ${puzzleId}` }, async () =>
     isDayArchived(db, { puzzleId, opens: await getArchivePolicy(db), now: clock.now() }),
   )
 }

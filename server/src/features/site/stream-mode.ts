@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { getMode } from './get-site.ts'
 
-const lookEveryMs = 1000
-
 /**
  * Sends `event: mode`, with the answer of `/api/site/mode` as its data, to open streams of this process. Each gets it within a second of a change,
  * and when it opens.
@@ -23,7 +21,7 @@ export function streamMode(app: FastifyInstance, services: Services): void {
     streams.standing = Buffer.from(`event: mode\ndata: ${mode}\n\n`)
     for (const open of streams.ofUser.values()) for (const { stream } of open) stream.write(streams.standing)
   }
-  // A failed read is repeated in a second; other code logs that the database is away.
-  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  // An announcement begins and ends by the clock, so the mode is read at each look. A failed read is repeated then.
+  const stop = services.changes.onLook(() => void look().catch(() => {}))
+  app.addHook('onClose', async () => stop())
 }

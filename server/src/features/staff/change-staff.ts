@@ -3,7 +3,6 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { StaffRole } from '@whereabouts/game/staff'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { announceSessionEnds } from '../../platform/http/session-ends.ts'
 import { withdrawRequestsOf } from '../approvals/second-person/for-others.ts'
 import { writeAudit } from '../audit/for-others.ts'
 import { describeStaff } from './describe-staff.ts'
@@ -55,6 +54,5 @@ async function change(
     await take(tx, account.role)
     return describeStaff(tx, clock.now())
   })
-  announceSessionEnds(context, userId)
   return staff
 }

@@ -8,8 +8,7 @@ import { countSubscribersByPlan, findCustomerId, listActivePlans } from './queri
 import { syncCustomer } from './sync-customer.ts'
 
 /** A page that waits for a payment asks every second; the provider is asked for it every few seconds. */
-const freshStatuses = overSite({ max: 1, seconds: 4 },
-    { max: 60, seconds: 60 * 60 })
+const freshStatuses = overSite({ max: 1, seconds: 4 }, { max: 60, seconds: 60 * 60 })
 
 /**
  * Returns the caller's own status. A fraud, and a trial that began with a wallet, appear as no subscription. With `fresh` the provider is asked

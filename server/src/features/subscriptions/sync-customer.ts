@@ -6,12 +6,11 @@ import { endUnwanted } from './end-unwanted.ts'
 import { nextSyncAt } from './next-sync.ts'
 import type { FoundSubscription } from './provider-words.ts'
 import { releasePaidPrizes } from './release-paid-prizes.ts'
-import { announceSubscription } from './stream-subscription.ts'
 import { markCustomerSynced, markGone } from './sync-queries.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
 import { beginSync, markSyncWritten } from './writes.ts'
 
-export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments' | 'pubsub'>
+export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments'>
 
 /**
  * Asks the provider for all subscriptions of a customer, and writes them; those that are gone there end here. Any number of processes may do so at the
@@ -36,7 +35,6 @@ export async function syncCustomer(needs: SyncNeeds, customerId: string): Promis
     await markCustomerSynced(tx, customerId, { at, again: nextSyncAt(written.rows, at) })
     return written.unwanted
   })
-  announceSubscription(needs, userId)
   await endUnwanted(needs, unwanted)
 }
 

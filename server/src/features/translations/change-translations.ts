@@ -9,17 +9,11 @@ import {
 } from '@whereabouts/contract/translations.admin'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { Topic } from '../../platform/short-lived-cache/short-lived-cache.ts'
 import { noteAnswersRead, writeAudit } from '../audit/for-others.ts'
 import { countTexts, describeText, findText, listLacking, listTexts, lockText, type TextRow } from './queries.ts'
 import { deleteTranslation, saveTranslation } from './writes.ts'
 
 type Admin = ContextFor<'admin'>
-
-/** The cache topic of each kind of text. */
-const topics: Record<Subject, Topic> = {
-  ...{ faq: 'faqs', site: 'site', puzzle: 'puzzles', rules: 'site', announcement: 'site' },
-}
 
 const offeredBy = ({ config }: Pick<Admin, 'config'>): Translation[] =>
   translations.filter((language) => config.LANGUAGES.includes(language))
@@ -92,7 +86,6 @@ export const saveTranslatedText: CommandOf<typeof save> = async (context, input)
     })
     return (await findText(tx, { ...key, now }))!
   })
-  context.shortLivedCache.changed(topics[subject])
   if (subject === 'puzzle') await noteAnswersRead(context, [subjectId])
   return { text: describeText(after) }
 }

@@ -36,7 +36,6 @@ describe('caches and languages', () => {
     await translate('puzzle', puzzleId, 'story', 'Er blieb.')
     await offered.db.sql`insert into faqs (id, question, answer) values (${puzzleId}, 'Why?', 'Because.')`
     await translate('faq', puzzleId, 'question', 'Warum?')
-    for (const topic of ['site', 'faqs', 'puzzles'] as const) offered.services.shortLivedCache.changed(topic)
   })
 
   test.each([`/api/archive?month=2026-03`, `/api/archive`, `/api/archive/days/${date}`])(
@@ -94,7 +93,6 @@ describe('caches and languages', () => {
     await offered.db
       .sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'project_tagline', 'Guess!')`
     await translate('site', 'site', 'project_tagline', 'Rate mit!')
-    offered.services.shortLivedCache.changed('site')
     for (const [url, word] of [
       ['/api/faqs', 'Warum?'],
       ['/api/site', 'Rate mit!'],
@@ -116,7 +114,6 @@ describe('caches and languages', () => {
   test('English answers are byte for byte what they were, and a translation elsewhere changes none of them', async () => {
     const faqs = await ask('/api/faqs')
     await offered.db.sql`delete from translations`
-    offered.services.shortLivedCache.changed('faqs')
     expect((await ask('/api/faqs')).body).toBe(faqs.body)
     const marked = JSON.parse((await ask('/api/faqs', german)).body)
     for (const faq of marked.faqs) expect(faq.in_english).toEqual(['question', 'answer'])

@@ -17,7 +17,6 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()
-    for (const topic of ['site', 'faqs', 'puzzles'] as const) app.services.shortLivedCache.changed(topic)
   })
 
   const visitor = (language?: string) => app.client('', () => (language ? { 'x-language': language } : {}))
@@ -86,7 +85,6 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
       await app.db.sql`
         insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
         on conflict (key) do update set value = excluded.value`
-      app.services.shortLivedCache.changed('site')
     }
     await write('project_tagline', 'Guess!')
     await write('project_description', 'A game.')
@@ -98,7 +96,6 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
       insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
       values ('site', 'site', 'project_name', 'de', 'Fremd', ${english_hash}, now()),
              ('site', 'site', 'homepage_title', 'de', 'Ohne Englisch', ${english_hash}, now())`
-    app.services.shortLivedCache.changed('site')
     const names = { project_name: 'Ours', homepage_title: '', project_description: 'A game.' }
     expect(await shown('de')).toMatchObject({
       ...{ ...names, project_tagline: 'Rate mit!', in_english: ['project_description'] },
@@ -129,7 +126,6 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
 
   test('contest rules: the English text decides, and its hash stands beside the translation', async () => {
     await ensureFirstRules(app.services)
-    app.services.shortLivedCache.changed('site')
     const english = (await visitor().call(rules.get, {})).body.shown!
     await translate('rules', 'text', '1. Teilnahme\n\n1.1 Alle.')
     await translate('rules', 'summary', 'Die erste Fassung.')

@@ -7,6 +7,7 @@ import { startHousekeeping } from './start-housekeeping.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const nothing = {
   sessions: 0,
+  recentChanges: 0,
   links: 0,
   captchaTokens: 0,
   limitCounts: 0,
@@ -45,6 +46,15 @@ describeOnEveryDatabase('housekeeping', (app) => {
     await app.db.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${other.id}`
     expect(await run()).toEqual({ ...nothing, sessions: 1 })
     expect(await app.db.sql`select user_id from sessions`).toEqual([{ user_id: user.id }])
+  })
+
+  test('deletes changes when every process has seen them, and none before', async () => {
+    await app.db.sql`insert into recent_changes (topic, made_at) values ('old', now() - interval '10 minutes')`
+    await app.db.sql`insert into recent_changes (topic, made_at) values ('young', now() - interval '9 minutes')`
+    expect(await run()).toEqual({ ...nothing, recentChanges: 1 })
+    expect(await app.db.sql`select topic from recent_changes where topic in ('old', 'young')`).toEqual([
+      { topic: 'young' },
+    ])
   })
 
   test('deletes counts of limits when their last window has ended, and none before', async () => {

@@ -5,6 +5,7 @@ import { deleteVisitorsRounds } from '../../features/practice/writes.ts'
 import { firstSightsLifeMs } from '../../features/puzzles/queries.ts'
 import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
 import { sweepLogoFiles } from '../../features/site/admin/sweep-logo-files.ts'
+import { changesLifeMs } from '../../platform/changes/changes.ts'
 
 export type HousekeepingNeeds = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
 
@@ -33,6 +34,11 @@ const chores: Record<string, Chore> = {
       with due as materialized (
         select id from sessions where expires_at <= now() limit ${limit} for update skip locked)
       delete from sessions t using due where t.id = due.id returning 1 as one`),
+  recentChanges: ({ db }, _now, limit) =>
+    count(db.sql`
+      with due as materialized (
+        select ctid from recent_changes where made_at <= now() - ${changesLifeMs}::int * interval '1 ms' limit ${limit} for update skip locked)
+      delete from recent_changes t using due where t.ctid = due.ctid returning 1 as one`),
   links: ({ db }, now, limit) =>
     count(db.sql`
       with due as materialized (

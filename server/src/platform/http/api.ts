@@ -12,7 +12,6 @@ import { type Counted, limitOf, networkOf, takeFromLimits } from './rate-limit.t
 import { ReadyAnswer } from './ready-answer.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { Bytes, Route } from './serve.ts'
-import { announceSessionEnds } from './session-ends.ts'
 import { varyBy } from './vary.ts'
 
 /** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
@@ -20,7 +19,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
   for (const route of routes) {
     const { endpoint } = route
     const limit = endpoint.limit && limitOf(endpoint.limit)
-    const changesSessions = endpoint.session === 'changed'
+    const isSeenHere = endpoint.session === 'changed' || (endpoint.access === 'admin' && endpoint.method !== 'GET')
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -53,15 +52,13 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           // An answer that does not name the language as a dependency is the same in all languages.
           language: (endpoint.isTranslated && pageLanguage(request, services.config.LANGUAGES)) || 'en',
         }
-        const answer = await runRoute(route, context, reply)
-          .catch(async (error: unknown) => {
-            // A failure of this server, whatever it is, does not count as an attempt of the caller.
-            if ((refusalOf(error)?.status ?? 500) >= 500) await giveBack(services, counted)
-            throw error
-          })
-          .finally(() => {
-            if (caller && changesSessions) announceSessionEnds(services, caller.userId)
-          })
+        const answer = await runRoute(route, context, reply).catch(async (error: unknown) => {
+          // A failure of this server, whatever it is, does not count as an attempt of the caller.
+          if ((refusalOf(error)?.status ?? 500) >= 500) await giveBack(services, counted)
+          throw error
+        })
+        // Whoever has changed something reads it changed in the next answer, without the rest until the next look.
+        if (isSeenHere) await services.changes.look()
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
         if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)

@@ -99,7 +99,6 @@ test('a request for a missing file gets a page for a person, and a sentence for 
 test('a page with unreadable data is still sent, as one to come back to', async () => {
   await app.db.script('alter table site_config rename to site_config_away')
   try {
-    app.services.shortLivedCache.changed('site')
     const { statusCode, headers, body } = await app.app.inject({ url: '/faq', headers: html })
     expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
     expect(body).toContain('<div id="root">')

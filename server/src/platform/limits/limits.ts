@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
-import { moment, rowsOf } from '@whereabouts/engines/database/rows'
+import { int, moment, orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { Clock } from '../../core/context.ts'
+import { batchReads } from '../batching/batch-reads.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
@@ -40,8 +41,13 @@ export interface Limits {
 
 interface Counter {
   take(id: string, windows: readonly Window[]): Promise<number>
-  giveBack(id: string): Promise<void>
+  giveBack(id: string, windows: readonly Window[]): Promise<void>
   forget(id: string): Promise<void>
+}
+
+interface Attempt {
+  id: string
+  windows: readonly Window[]
 }
 
 export function openLimits(needs: { db: Database; clock: Clock }): Limits {
@@ -51,7 +57,7 @@ export function openLimits(needs: { db: Database; clock: Clock }): Limits {
   }
   return {
     take: async (key, { over, windows }) => (windows.length > 0 ? counters[over].take(idOf(key, windows), windows) : 0),
-    giveBack: (key, { over, windows }) => counters[over].giveBack(idOf(key, windows)),
+    giveBack: (key, { over, windows }) => counters[over].giveBack(idOf(key, windows), windows),
     forget: (key, { over, windows }) => counters[over].forget(idOf(key, windows)),
   }
 }
@@ -112,45 +118,72 @@ const maxFullKnown = 10_000
 class DatabaseCounter implements Counter {
   readonly #db: Database
   readonly #clock: Clock
+  readonly #count: (attempt: Attempt) => Promise<number>
   /** Limits that were full a moment ago, so that a burst of refused events does not reach the database. */
   readonly #full = new Map<string, { endsAt: Date; readAt: number }>()
 
   constructor({ db, clock }: { db: Database; clock: Clock }) {
     this.#db = db
     this.#clock = clock
+    this.#count = batchReads((attempts) => this.#countTogether(attempts), { mostTogether: 1000 })
   }
 
   async take(id: string, windows: readonly Window[]): Promise<number> {
     const now = this.#clock.now()
     const full = this.#full.get(id)
-    if (full && now < full.endsAt && now.getTime() - full.readAt < fullKnownMs) return secondsUntil(full.endsAt, now)
-    const endsAt = windows.map(({ seconds }) => new Date(now.getTime() + seconds * 1000))
-    const max = windows.map((window) => window.max)
-    const taken = await this.#db.sql`
-      insert into limit_counts as known (id, used, ends_at) values (${id}, ${windows.map(() => 1)}::int[], ${endsAt}::timestamptz[])
-      on conflict (id) do update set (used, ends_at) = (
-        select array_agg(case when w.ends_at > ${now} then w.used + 1 else 1 end order by n),
-               array_agg(case when w.ends_at > ${now} then w.ends_at else w.next_end end order by n)
-        from unnest(known.used, known.ends_at, excluded.ends_at) with ordinality as w (used, ends_at, next_end, n))
-      where not exists (
-        select 1 from unnest(known.used, known.ends_at, ${max}::int[]) as w (used, ends_at, max) where w.ends_at > ${now} and w.used >= w.max)
-      returning 1 as one`
-    if (taken.length > 0) return 0
-    const [found] = await rowsOf(this.#db, { endsAt: moment })`
-      select w.ends_at as "endsAt"
-      from limit_counts c, unnest(c.used, c.ends_at, ${max}::int[]) with ordinality as w (used, ends_at, max, n)
-      where c.id = ${id} and w.ends_at > ${now} and w.used >= w.max order by n limit 1`
-    // Another process has just reset it.
-    if (!found) return 1
-    if (this.#full.size >= maxFullKnown) this.#full.clear()
-    this.#full.set(id, { endsAt: found.endsAt, readAt: now.getTime() })
-    return secondsUntil(found.endsAt, now)
+    const isFull = full && now < full.endsAt && now.getTime() - full.readAt < fullKnownMs
+    return isFull ? secondsUntil(full.endsAt, now) : this.#count({ id, windows })
   }
 
-  async giveBack(id: string): Promise<void> {
+  /** Counts attempts in one statement, however many come at the same moment. Returns what each has to wait. */
+  async #countTogether(attempts: readonly Attempt[]): Promise<(attempt: Attempt) => number> {
+    const now = this.#clock.now()
+    const asked = [...Map.groupBy(attempts, ({ id }) => id)].map(([id, [first, ...more]]) => ({
+      id,
+      wanted: more.length + 1,
+      max: first!.windows.map(({ max }) => max),
+      seconds: first!.windows.map(({ seconds }) => seconds),
+    }))
+    // Every process locks the rows in the same order. A new row's room and grant add up to the maximum of each window.
+    const counted = await rowsOf(this.#db, { id: text, granted: int, endsAt: orNull(moment) })`
+      insert into limit_counts as known (id, granted, room, ends_at)
+      select a.id, g.granted, array(select m - g.granted from unnest(a.max) with ordinality as w (m, n) order by n),
+             array(select ${now}::timestamptz + s * interval '1 second' from unnest(a.seconds) with ordinality as w (s, n) order by n)
+      from jsonb_to_recordset(${asked}::jsonb) as a (id text, wanted int, max int[], seconds int[])
+      cross join lateral (select least(a.wanted, min(m)) as granted from unnest(a.max) m) g
+      order by a.id
+      on conflict (id) do update set (granted, room, ends_at) = (
+        select min(g), array_agg(case when g = 0 then old_room else room - g end order by n),
+               array_agg(case when g = 0 then old_end else ends_at end order by n)
+        from (
+          select n, old_room, old_end, room, ends_at, least(excluded.granted, min(room) over ()) as g
+          from (
+            select n, old_room, old_end, case when is_running then old_room else new_room + excluded.granted end as room,
+                   case when is_running then old_end else new_end end as ends_at
+            from unnest(known.room, known.ends_at, excluded.room, excluded.ends_at)
+              with ordinality as w (old_room, old_end, new_room, new_end, n)
+            cross join lateral (select old_end > ${now} as is_running) r) windows) counted)
+      returning id, granted, (
+        select w.ends_at from unnest(room, ends_at) with ordinality as w (room, ends_at, n)
+        where w.room = 0 and w.ends_at > ${now} order by n limit 1) as "endsAt"`
+    const byId = new Map(counted.map((row) => [row.id, row]))
+    return ({ id }) => {
+      const row = byId.get(id)!
+      row.granted -= 1
+      if (row.granted >= 0) return 0
+      if (this.#full.size >= maxFullKnown) this.#full.clear()
+      this.#full.set(id, { endsAt: row.endsAt!, readAt: now.getTime() })
+      return secondsUntil(row.endsAt!, now)
+    }
+  }
+
+  async giveBack(id: string, windows: readonly Window[]): Promise<void> {
     this.#full.delete(id)
+    const max = windows.map((window) => window.max)
     await this.#db.sql`
-      update limit_counts set used = array(select greatest(0, u - 1) from unnest(used) with ordinality as w (u, n) order by n) where id = ${id}`
+      update limit_counts
+      set room = array(select least(r + 1, max) from unnest(room, ${max}::int[]) with ordinality as w (r, max, n) order by n)
+      where id = ${id}`
   }
 
   async forget(id: string): Promise<void> {

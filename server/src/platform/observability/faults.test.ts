@@ -142,13 +142,11 @@ test('a guess counts also when the player has left before the fault', async () =
 })
 
 test('another call, and a page with unreadable data, count as faults, and not as guesses', async () => {
-  app.services.shortLivedCache.changed('site')
   await without('faqs', async () => {
     expect((await app.app.inject(faqs.path)).statusCode).toBe(500)
   })
   await expectMore({ faults: 1, guesses: 0 })
   await without('site_config', async () => {
-    app.services.shortLivedCache.changed('site')
     expect((await app.app.inject({ url: '/faq', headers: { accept: 'text/html' } })).statusCode).toBe(503)
   })
   await expectMore({ faults: 2, guesses: 0 })

@@ -3,20 +3,19 @@ import { coordinates, schedule, today } from '@whereabouts/contract/puzzles'
 import { callOff } from '@whereabouts/contract/puzzles.admin'
 import { mode, get as site } from '@whereabouts/contract/site'
 import { saveConfig } from '@whereabouts/contract/site.admin'
-import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
-import type { PubSub } from '@whereabouts/engines/pubsub/port'
-import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestWorld } from '../../../test-support/world.ts'
 import { buildApp } from '../../start/app.ts'
+import { openFeatures } from '../../start/open-services.ts'
+import { type Changes, changesLifeMs, openChanges, type Topic } from '../changes/changes.ts'
 import { openShortLivedCache, type ShortLivedCache, shortLivedCacheMs } from './short-lived-cache.ts'
 
-const log = pino({ level: 'silent' })
-const wanted = { topic: 'site', name: 'texts' } as const
+const app = testApp()
 
 describe('short-lived cache', () => {
-  let pubsub: PubSub
+  let nowMs: number
+  let changes: Changes
   let reads: ShortLivedCache
   /** Reads wait until the test lets them go; each returns its number. */
   let waiting: { end: (value?: string) => void; fail: () => void }[]
@@ -29,13 +28,15 @@ describe('short-lived cache', () => {
 
   beforeEach(async () => {
     waiting = []
-    pubsub = openInProcess({ onListenerError: () => {} })
-    reads = await openShortLivedCache({ pubsub, log, cachedMs: shortLivedCacheMs })
+    nowMs = 0
+    changes = openChanges(app.services)
+    await changes.look()
+    reads = openShortLivedCache({ changes, nowMs: () => nowMs })
   })
-  afterEach(async () => {
-    vi.useRealTimers()
-    await pubsub.close()
-  })
+  const change = async (topic: Topic) => {
+    await app.db.sql`insert into recent_changes (topic) values (${topic})`
+    await changes.look()
+  }
 
   test('a thousand concurrent callers cost one read, and later ones none while it is cached', async () => {
     const asked = Array.from({ length: 1000 }, () => read())
@@ -45,20 +46,18 @@ describe('short-lived cache', () => {
   })
 
   test('after a second it is read again, also when no message said so', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
     void read()
     waiting[0]!.end()
-    vi.advanceTimersByTime(shortLivedCacheMs - 1)
+    nowMs += shortLivedCacheMs - 1
     expect(await read()).toBe('reading 1')
-    vi.advanceTimersByTime(1)
+    nowMs += 1
     void read()
     expect(waiting).toHaveLength(2)
   })
 
   test('the second begins with the reading, however long that takes', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
     const slow = read()
-    vi.advanceTimersByTime(shortLivedCacheMs)
+    nowMs += shortLivedCacheMs
     const next = read()
     waiting[1]!.end()
     expect(await next).toBe('reading 2')
@@ -67,23 +66,38 @@ describe('short-lived cache', () => {
     expect(await read()).toBe('reading 2')
   })
 
-  test('a change is known to the other processes without any wait, and leaves other topics alone', async () => {
-    const other = await openShortLivedCache({ pubsub, log, cachedMs: shortLivedCacheMs })
-    const faqs = { topic: 'faqs', name: 'active' } as const
-    for (const process of [reads, other]) {
-      await process.read(wanted, async () => 'before')
-      await process.read(faqs, async () => 'before')
-    }
-    reads.changed('site')
-    for (const process of [reads, other]) {
-      expect(await process.read(wanted, async () => 'after')).toBe('after')
-      expect(await process.read(faqs, async () => 'after')).toBe('before')
-    }
+  test('a change of any of its topics makes a value outdated, and leaves other topics alone; a missed look makes all outdated', async () => {
+    const of = (topic: Topic | Topic[]) => reads.read({ topic, name: 'value' }, async () => ({}))
+    const [site, both, faqs] = [await of('site'), await of(['site', 'names']), await of('faqs')]
+    await change('site')
+    expect([(await of('site')) === site, (await of(['site', 'names'])) === both, await of('faqs')]).toEqual([
+      false,
+      false,
+      faqs,
+    ])
+    const again = await of(['site', 'names'])
+    await change('names')
+    expect((await of(['site', 'names'])) === again).toBe(false)
+    app.clock.at = new Date(app.clock.at.getTime() + changesLifeMs)
+    await changes.look()
+    expect((await of('faqs')) === faqs).toBe(false)
+  })
+
+  test('a value may be older, and fewer may be cached', async () => {
+    let count = 0
+    const of = (name: string) => reads.read({ topic: [], name, mostMs: 5000, mostCached: 2 }, async () => ++count)
+    for (const name of ['a', 'b', 'a']) await of(name)
+    nowMs += 4999
+    expect([await of('a'), count]).toEqual([1, 2])
+    nowMs += 1
+    expect(await of('a')).toBe(3)
+    for (const name of ['b', 'c']) await of(name)
+    expect(await of('a')).toBe(6)
   })
 
   test('a read that began before the change is not cached', async () => {
     const early = read()
-    reads.changed('site')
+    await change('site')
     waiting[0]!.end('as it was')
     expect(await early).toBe('as it was')
     const late = read()
@@ -100,16 +114,6 @@ describe('short-lived cache', () => {
     expect(await next).toBe('reading 2')
   })
 
-  test('a change counts here immediately, and causes no fault when it cannot be published', async () => {
-    const pending = read()
-    waiting[0]!.end()
-    await pending
-    await pubsub.close()
-    reads.changed('site')
-    void read()
-    expect(waiting).toHaveLength(2)
-  })
-
   test('at most two hundred values of a topic are cached, and the oldest goes first', async () => {
     for (let n = 0; n <= 200; n += 1) {
       void read(`value ${n}`)
@@ -123,33 +127,31 @@ describe('short-lived cache', () => {
 })
 
 describe('two processes of one installation', () => {
-  const app = testApp()
   /** Each caches for a second, as in production. */
   let here: TestWorld
   let there: TestWorld
   beforeEach(async () => {
     ;[here, there] = [await another(), await another()]
   })
+  /** What happens twice a second. */
+  const look = () => there.services.changes.look()
+
   afterEach(async () => {
-    vi.useRealTimers()
-    for (const { app: server, services } of [here, there]) {
-      await server.close()
-      await services.shortLivedCache.close()
-    }
+    for (const { app: server } of [here, there]) await server.close()
   })
 
   async function another(): Promise<TestWorld> {
     const { services, clock, sandboxUrl, smtpPort, webhookSecret, db, owner } = app
-    const own = {
-      ...services,
-      shortLivedCache: await openShortLivedCache({ ...services, cachedMs: shortLivedCacheMs }),
-    }
+    const changes = openChanges(services)
+    await changes.look()
+    const settling = { ...services, changes, shortLivedCache: openShortLivedCache({ changes }) }
+    const own = openFeatures(settling)
     const parts = { clock, sandboxUrl, smtpPort, webhookSecret, db, owner, secret: '' }
     const built = { app: await buildApp(own), services: own, ...parts }
     return new TestWorld(() => built)
   }
 
-  test('maintenance begins and ends everywhere with the answer to the administrator', async () => {
+  test('maintenance begins and ends here with the answer to the administrator, elsewhere at the next look', async () => {
     const admin = await app.anAdmin()
     const asked = [here, there].flatMap((one) => [mode, site].map((endpoint) => [one, endpoint] as const))
     const modes = () =>
@@ -158,6 +160,7 @@ describe('two processes of one installation', () => {
     expect(await modes()).toEqual(all('false'))
     for (const value of ['true', 'false'] as const) {
       expect((await adminAt(here, admin).call(saveConfig, { key: 'maintenance_mode', value })).status).toBe(200)
+      await look()
       expect(await modes()).toEqual(all(value))
     }
   })
@@ -166,19 +169,18 @@ describe('two processes of one installation', () => {
     const { cookie } = await app.aUser()
     await app.db.sql`update sessions set expires_at = now() + interval '20 days'`
     const ask = (url: string) => here.app.inject({ url, headers: { cookie } })
-    vi.useFakeTimers({ toFake: ['performance'] })
     expect((await ask(mode.path)).json()).toEqual({ maintenance_mode: 'false', announcement_id: null })
     await app.db
       .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')`
     for (const { headers, body } of await Promise.all(Array.from({ length: 100 }, () => ask(mode.path))))
       expect([headers['set-cookie'], body]).toEqual([undefined, expect.stringContaining('"false"')])
-    vi.advanceTimersByTime(shortLivedCacheMs)
+    await here.services.changes.look()
     expect((await ask(mode.path)).json().maintenance_mode).toBe('true')
     // An endpoint that looks up the caller renews this session.
     expect((await ask(site.path)).headers['set-cookie']).toBeDefined()
   })
 
-  test('a challenge that is called off is gone everywhere with the answer to the administrator', async () => {
+  test('a challenge that is called off is gone here with the answer to the administrator, elsewhere at the next look', async () => {
     const admin = await app.anAdmin()
     const puzzle = await app.aPuzzle()
     const ask = () => Promise.all([here, there].map(async (one) => (await one.client().call(today, {})).body))
@@ -189,10 +191,11 @@ describe('two processes of one installation', () => {
       prize_to: null,
     })
     expect(status).toBe(200)
+    await look()
     for (const body of await ask()) expect(body).toMatchObject({ puzzle: null, called_off: { reason: 'Wrong place' } })
   })
 
-  test('a win is known everywhere with the answer to the winner: solved, the place, and all guesses', async () => {
+  test('a win is known at the next look: solved, the place, and all guesses', async () => {
     const puzzle = await app.aPuzzle()
     const winner = await app.aSubscriber()
     const [key, answer] = [{ puzzleId: puzzle.id }, { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }]
@@ -203,6 +206,7 @@ describe('two processes of one installation', () => {
       .client(winner.cookie)
       .call(guesses.submit, { ...key, ...answer, idempotency_key: crypto.randomUUID() })
     expect((await sent).body.is_winning_guess).toBe(true)
+    await look()
     expect((await viewer.call(today, {})).body.puzzle?.is_solved).toBe(true)
     expect((await viewer.call(coordinates, key)).body).toMatchObject({ actual_lat: puzzle.answer.lat })
     expect((await viewer.call(guesses.all, key)).body.total).toBe(1)

@@ -6,7 +6,6 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { chosenLanguage } from '../../../platform/http/chosen-language.ts'
 import { networkOf, takeFromLimits } from '../../../platform/http/rate-limit.ts'
-import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { pageOfNewcomer } from '../../subscriptions/queries.ts'
 import { lockOwner } from '../queries.ts'
@@ -94,7 +93,7 @@ async function signInWithIdentity(
   { provider, identity, attempt: { next, language } }: Known & { attempt: IdentityAttempt },
 ): Promise<string> {
   const { accountCookies, db, setCookies, wakeMailWorker } = context
-  const { userId, cookies, location } = await db.transaction(async (tx) => {
+  const { cookies, location } = await db.transaction(async (tx) => {
     const { userId, isNew } = await ensureUser(context, tx, {
       ...{ provider, identity },
       language: language ?? chosenLanguage(context.request.headers.cookie),
@@ -103,12 +102,11 @@ async function signInWithIdentity(
     const owner = await lockOwner(tx, userId)
     if (owner && (await isSecondStepOn(tx, { userId, username: owner.username }))) {
       const cookies = storePendingSignIn(context, { userId, by: provider.kind, passwordMark: '' })
-      return { userId, cookies, location: loginFor({ step: 'code' }, next) }
+      return { cookies, location: loginFor({ step: 'code' }, next) }
     }
     const { cookies } = await replaceSession(context, tx, userId)
-    return { userId, cookies, location: next ?? (isNew ? await pageOfNewcomer(tx) : '/game') }
+    return { cookies, location: next ?? (isNew ? await pageOfNewcomer(tx) : '/game') }
   })
-  announceSessionEnds(context, userId)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies, accountCookies.identityAttempts[provider.kind].clear())
   return location

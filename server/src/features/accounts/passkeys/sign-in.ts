@@ -4,7 +4,6 @@ import type { beginSignIn as beginEndpoint, finishSignIn as finishEndpoint } fro
 import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
@@ -39,7 +38,6 @@ export const finishSignIn: CommandOf<typeof finishEndpoint> = async (context, { 
   if (!key) throw new Refusal('passkey-unknown')
   const use = await verifyAssertion(context, { assertion, key, challenge })
   const { owner, cookies } = await openSession(context, key, use)
-  announceSessionEnds(context, owner.id)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies, accountCookies.secondStep.clear())
   return { user: sessionUserOf(owner.id, owner) }

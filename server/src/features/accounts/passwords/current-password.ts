@@ -6,9 +6,11 @@ import { overSite } from '../../../platform/limits/limits.ts'
 const hourS = 60 * 60
 
 /** Tries by one session. A stranger at an open browser gets 20 guesses of the password a day, and does not lock out other sessions. */
-const triesOfSession = overSite({ max: 5, seconds: 5 * 60 },
-    { max: 10, seconds: hourS },
-    { max: 20, seconds: 24 * hourS })
+const triesOfSession = overSite(
+  { max: 5, seconds: 5 * 60 },
+  { max: 10, seconds: hourS },
+  { max: 20, seconds: 24 * hourS },
+)
 
 /** Tries by all sessions of an account: four stolen ones together do not use up the owner's. A new session takes the password. */
 const triesOfAccount = overSite({ max: 100, seconds: 24 * hourS })

@@ -3,7 +3,6 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { useLink } from '../../../platform/mails/links.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { forgetSignIns } from '../account-limits.ts'
@@ -34,7 +33,6 @@ export const resetPassword: CommandOf<typeof endpoint> = async (context, { token
     await deleteAllSessions(tx, userId)
     await queuePasswordChanged(tx, context, owner)
   })
-  announceSessionEnds(context, userId)
   if (username === adminUsername) await removeFirstPassword(context.config)
   await forgetSignIns(context, { email, ip: context.request.ip })
   context.wakeMailWorker()

@@ -48,7 +48,6 @@ export const deleteAccount: CommandOf<typeof endpoint> = async (context, { userI
   } catch (error) {
     throw at.step === null ? error : new FailedStep(at.step, error)
   }
-  context.shortLivedCache.changed('deleted accounts')
   context.wakeMailWorker()
   context.log.info({ requestId: context.request.id, userId }, 'an account was deleted')
   context.setCookies.splice(0, context.setCookies.length, ...context.sessions.clearCookies())

@@ -3,7 +3,6 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { IdentityKind } from '@whereabouts/engines/identity/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { type AccountOwner, findCredential, findOwner, hasIdentityLink } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
 import { spendOwnCode } from '../two-factor/spend-own-code.ts'
@@ -60,7 +59,6 @@ async function openByIdentity(
   if (!isLinked) throw new Refusal('second-step-over')
   await spend()
   const { cookies } = await db.transaction((tx) => replaceSession(context, tx, userId))
-  announceSessionEnds(context, userId)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies)
 }

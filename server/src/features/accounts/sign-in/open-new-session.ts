@@ -3,7 +3,6 @@ import { adminUsername } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { chosenLanguage, languageCookieHeader } from '../../../platform/http/chosen-language.ts'
-import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { type Credential, findCredential, lockOwner } from '../queries.ts'
 import { deleteSession } from '../sessions/writes.ts'
@@ -35,8 +34,6 @@ export async function openNewSession(
     }
     return replaceSession(context, tx, userId)
   })
-  // The oldest session may have been ended.
-  announceSessionEnds(context, userId)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies)
   return sessionId

@@ -11,9 +11,11 @@ const hourS = 60 * minuteS
  * Tries of codes, of either kind, for one account by a person with its password. A user who mistypes waits a minute, then a quarter of an hour; an
  * attacker gets 120 guesses a day, each with a chance of three in a million.
  */
-const codeTries = overSite({ max: 5, seconds: minuteS },
-    { max: 10, seconds: 15 * minuteS },
-    { max: 30, seconds: 6 * hourS })
+const codeTries = overSite(
+  { max: 5, seconds: minuteS },
+  { max: 10, seconds: 15 * minuteS },
+  { max: 30, seconds: 6 * hourS },
+)
 
 /** A lock-out is logged at most once in this time, since the log is never shortened. */
 const lockOutNoted = overSite({ max: 1, seconds: 15 * minuteS })

@@ -113,10 +113,9 @@ export const withdrawAnnouncement: CommandOf<typeof withdraw> = async (context, 
 }
 
 async function changing(
-  { db, clock, shortLivedCache }: ContextFor<'admin'>,
+  { db, clock }: ContextFor<'admin'>,
   change: (tx: Database) => Promise<AnnouncementRow>,
 ): Promise<{ announcement: DeskAnnouncement }> {
   const row = await db.transaction(change)
-  shortLivedCache.changed('site')
   return { announcement: describe(row, clock.now()) }
 }

@@ -16,7 +16,6 @@ export async function changePrize(
     await change(tx)
     return describeAdminPrize(tx, context, prizeId)
   })
-  context.shortLivedCache.changed('prizes')
   context.wakeMailWorker()
   return { prize }
 }

@@ -34,10 +34,7 @@ import {
   saveTrouble,
 } from './order-queries.ts'
 
-export type PayoutNeeds = Pick<
-  Services,
-  'db' | 'payouts' | 'clock' | 'log' | 'mailSite' | 'newId' | 'wakeMailWorker' | 'shortLivedCache'
->
+export type PayoutNeeds = Pick<Services, 'db' | 'payouts' | 'clock' | 'log' | 'mailSite' | 'newId' | 'wakeMailWorker'>
 
 /**
  * Updates orders from Stripe: asks for the payment; places a missing order, always under the same key and with the same values; and records what was
@@ -111,7 +108,6 @@ async function stopRefunded(needs: PayoutNeeds, order: OrderRow): Promise<void> 
     if (await endUntriedOrder(tx, { key: order.key, at }))
       await noteFailed(tx, needs, { order, reason, payoutId: null })
   })
-  needs.shortLivedCache.changed('prizes')
 }
 
 /** A life that does not follow the rules was not written by this server, and orders nothing. */
@@ -125,7 +121,7 @@ async function requireLife(db: Database, { prizeId, key }: OrderRow): Promise<vo
  * operator's API key, the order itself wasn't judged. Returns whether the order has ended.
  */
 async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRefused): Promise<boolean> {
-  const { db, clock, wakeMailWorker, shortLivedCache } = needs
+  const { db, clock, wakeMailWorker } = needs
   const isOver = await db.transaction(async (tx) => {
     await lockPrize(tx, order.prizeId)
     const left = await endTry(tx, order.key)
@@ -137,7 +133,6 @@ async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRe
   })
   if (!isOver) return false
   wakeMailWorker()
-  shortLivedCache.changed('prizes')
   return true
 }
 
@@ -162,7 +157,7 @@ function whereUnchanged(
 const hasEnded = ({ state }: Payout): boolean => state === 'failed' || state === 'canceled' || state === 'returned'
 
 async function notePayout(needs: PayoutNeeds, ordered: OrderRow, payout: Payout) {
-  const { db, clock, wakeMailWorker, shortLivedCache } = needs
+  const { db, clock, wakeMailWorker } = needs
   const { key, prizeId } = ordered
   if (!isOfOrder(ordered, payout))
     throw new PayoutsConflict(
@@ -181,7 +176,6 @@ async function notePayout(needs: PayoutNeeds, ordered: OrderRow, payout: Payout)
   })
   if (trouble) needs.log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
   wakeMailWorker()
-  shortLivedCache.changed('prizes')
 }
 
 interface Found {

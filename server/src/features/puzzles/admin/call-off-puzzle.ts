@@ -29,7 +29,6 @@ export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, wish) =
     await callOff(tx, context, wish)
     return describeAdminPuzzle((await findAdminPuzzle(tx, wish.puzzleId))!, await getCurrentPuzzle(tx, clock.now()))
   })
-  context.shortLivedCache.changed('puzzles')
   return { puzzle: calledOff }
 }
 

@@ -68,7 +68,6 @@ async function schedule(
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })
     return findAdminPuzzle(tx, id)
   })
-  context.shortLivedCache.changed('puzzles')
   const puzzle = describeAdminPuzzle(created!, await getCurrentPuzzle(db, now))
   const warnings = [
     ...(puzzle.is_released ? [releasedAlready] : []),

@@ -19,7 +19,7 @@ export const listDaysToRollTo: CommandOf<typeof daysToRollTo> = async ({ db, clo
 
 /** Adds a forfeited prize, or one whose winner is disqualified for good, to that of an unreleased puzzle, once. */
 export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzzleId }) => {
-  const { db, clock, caller, shortLivedCache } = context
+  const { db, clock, caller } = context
   await db.transaction(async (tx) => {
     const [prize] = await listPrizeRows(tx, { prizeId })
     if (!prize) throw new Refusal('not-found')
@@ -43,6 +43,5 @@ export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzz
     await sealPuzzles(tx, context)
     await writeAudit(tx, context, { action: 'prize.roll', subject: prizeId, after: { puzzle_id: puzzleId } })
   })
-  shortLivedCache.changed('puzzles')
   return { success: true }
 }

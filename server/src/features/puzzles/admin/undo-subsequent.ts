@@ -42,7 +42,6 @@ export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carr
     })
     return { restored: changes.length, kept: carried.changes.length - changes.length }
   })
-  context.shortLivedCache.changed('puzzles')
   return { success: true, restored_count: counts.restored, kept_count: counts.kept }
 }
 

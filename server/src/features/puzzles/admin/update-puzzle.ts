@@ -73,7 +73,6 @@ async function changePuzzle(
     return changePuzzle(context, { input, fields, confirm })
   }
   const { before, after, notes, isLookedAt, now } = saved
-  context.shortLivedCache.changed('puzzles')
   const puzzle = describeAdminPuzzle(after!, await getCurrentPuzzle(db, now))
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now
   const warnings = [

@@ -145,7 +145,6 @@ async function carryOn(
     })
     return chosen.length
   })
-  context.shortLivedCache.changed('puzzles')
   return { success: true, updated_count: count, undo_id: count > 0 ? id : null }
 }
 

@@ -17,7 +17,7 @@ export const listRules: CommandOf<typeof list> = async ({ db, clock }) => descri
 
 /** Publishes a version. Of two concurrent calls the second is refused, since the list has changed. */
 export const publishRules: CommandOf<typeof publish> = async (context, input) => {
-  const { db, clock, caller, shortLivedCache } = context
+  const { db, clock, caller } = context
   const text = input.text.replaceAll('\r\n', '\n')
   refuseUnciteable(text)
   const published = await db
@@ -40,7 +40,6 @@ export const publishRules: CommandOf<typeof publish> = async (context, input) =>
       if (violates(error, 'rules_follow_one_another')) throw new Refusal('changed-meanwhile')
       throw error
     })
-  shortLivedCache.changed('site')
   return published
 }
 

@@ -21,7 +21,6 @@ export const activateAdminLogo: CommandOf<typeof activateLogo> = async (context,
     await writeAudit(tx, context, { action: 'logo.activate', subject: logoId, before: { active: before }, after })
     return { ...found.logo, is_active: true }
   })
-  context.shortLivedCache.changed('site')
   return { logo }
 }
 
@@ -35,7 +34,6 @@ export const removeAdminLogo: CommandOf<typeof removeLogo> = async (context, { l
     await writeAudit(tx, context, { action: 'logo.delete', subject: logoId, before: found.logo })
     return found.files
   })
-  context.shortLivedCache.changed('site')
   await deleteLogoFiles(context, files)
   return { success: true }
 }

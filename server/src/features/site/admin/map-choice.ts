@@ -34,7 +34,6 @@ export const saveAdminMapSource: CommandOf<typeof saveMapSource> = async (contex
     await saveMapChoice(tx, { id: newId(), layer, choice, at: clock.now() })
     await writeAudit(tx, context, { action: 'config.update', subject: choiceKeys[layer], before, after: choice })
   })
-  context.shortLivedCache.changed('site')
   return { source: await sourceOf(context, layer, choice) }
 }
 

@@ -37,7 +37,6 @@ export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, giv
       return after
     }),
   )
-  context.shortLivedCache.changed('site')
   return { entry }
 }
 

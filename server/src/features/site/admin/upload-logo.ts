@@ -45,7 +45,6 @@ export const uploadAdminLogo: CommandOf<typeof uploadLogo> = async (context, { l
     await writeAudit(tx, context, { action: 'logo.upload', subject: id, before: { active: before }, after: logo })
     return logo
   })
-  context.shortLivedCache.changed('site')
   return { logo }
 }
 

@@ -25,7 +25,6 @@ export async function createFaq(context: Admin, input: InputOf<typeof create>): 
     await writeAudit(tx, context, { action: 'faq.create', subject: after.id, after })
     return after
   })
-  context.shortLivedCache.changed('faqs')
   return { faq }
 }
 
@@ -48,7 +47,6 @@ export async function updateAdminFaq(
     await writeAudit(tx, context, { action: 'faq.update', subject: faqId, before, after })
     return after
   })
-  context.shortLivedCache.changed('faqs')
   return { faq }
 }
 
@@ -68,7 +66,6 @@ export async function reorderFaqs(context: Admin, { ids }: InputOf<typeof reorde
     await writeAudit(tx, context, { action: 'faq.reorder', subject: 'faqs', before, after: wanted })
     return listFaqs(tx)
   })
-  context.shortLivedCache.changed('faqs')
   return { faqs }
 }
 
@@ -82,6 +79,5 @@ export async function deleteAdminFaq(
     await deleteFaq(tx, faqId)
     await writeAudit(tx, context, { action: 'faq.delete', subject: faqId, before })
   })
-  context.shortLivedCache.changed('faqs')
   return { success: true }
 }

@@ -12,7 +12,6 @@ import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { askProvider } from '../ask-provider.ts'
 import { isPriceAs } from '../is-price-as.ts'
-import { announcePlans } from '../stream-subscription.ts'
 import { countLiveSubscriptions, lockPlan, type StoredPlan } from './queries.ts'
 import { deletePlan, insertPlan, type PlanFields, retirePrice, updatePlan } from './writes.ts'
 
@@ -48,7 +47,7 @@ export const updateAdminPlan: CommandOf<typeof update> = async (context, { planI
 
 /** Deletes an unused plan. Its number of guesses stays on record for a checkout that was opened before and is paid later. */
 export const deleteAdminPlan: CommandOf<typeof remove> = async (context, { planId }) => {
-  const { db, clock, shortLivedCache } = context
+  const { db, clock } = context
   await db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId)
     if (!before) throw new Refusal('not-found')
@@ -57,7 +56,6 @@ export const deleteAdminPlan: CommandOf<typeof remove> = async (context, { planI
     await deletePlan(tx, planId)
     await writeAudit(tx, context, { action: 'pricing.delete', subject: planId, before })
   })
-  shortLivedCache.changed('plans')
   return { success: true }
 }
 
@@ -65,11 +63,9 @@ async function changePlan(
   context: ContextFor<'admin'>,
   change: (tx: Database) => Promise<StoredPlan>,
 ): Promise<{ plan: AdminPlan }> {
-  const { db, clock, shortLivedCache } = context
+  const { db, clock } = context
   try {
     const plan = await db.transaction(change)
-    shortLivedCache.changed('plans')
-    announcePlans(context)
     const counts = await countLiveSubscriptions(db, { now: clock.now(), priceId: plan.stripe_price_id })
     return { plan: { ...plan, live_subscriptions: counts.get(plan.stripe_price_id) ?? 0 } }
   } catch (error) {

@@ -5,7 +5,6 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { listDisputesToSee } from './queries.ts'
-import { announcePause } from './sync-disputes.ts'
 import { markDisputeSettled, savePlayPause } from './writes.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
@@ -29,13 +28,11 @@ export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, pa
 /** Lets a player play again after a lost dispute. Nothing else changes; held prizes stay on hold until they are released by hand. */
 export const settleAdminDispute: CommandOf<typeof settleDispute> = async (context, { disputeId }) => {
   const at = context.clock.now()
-  const userId = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const settled = await markDisputeSettled(tx, disputeId, at)
     if (!settled) throw new Refusal('not-found')
     if (settled.userId) await savePlayPause(tx, { userId: settled.userId, at })
     await writeAudit(tx, context, { action: 'dispute.settle', subject: disputeId, after: { settled_at: at } })
-    return settled.userId
   })
-  if (userId) announcePause(context, userId)
   return { success: true }
 }

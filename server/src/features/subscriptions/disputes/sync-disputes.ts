@@ -5,11 +5,10 @@ import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { holdIfDisputed, holdIfRefunded } from '../../prizes/for-others.ts'
 import { listUnpaidPrizes } from '../../prizes/queries.ts'
-import { announceSubscription } from '../stream-subscription.ts'
 import { listKnownStates, listLiveSubscriptionIds, type Payer } from './queries.ts'
 import { beginDisputeSync, markDisputeSyncWritten, saveDispute, savePlayPause, saveRefund } from './writes.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'pubsub'>
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
 
 /** What payers took back, or were given back. */
 interface TakenBack {
@@ -42,14 +41,10 @@ export async function syncDisputes(needs: Needs, customerId: string): Promise<bo
     return written
   })
   if (!payer || payer.isFormer) return false
-  announcePause(needs, payer.id)
   return (
     found.disputes.some(({ state }) => state === 'lost') && endSubscriptions(needs, { userId: payer.id, customerId })
   )
 }
-
-/** After the commit: whether the player may play has changed, or may have. */
-export const announcePause = announceSubscription
 
 async function listTakenBack({ payments }: Needs, customerId: string): Promise<TakenBack> {
   return { disputes: await payments.listDisputes(customerId), refunds: await payments.listRefunds(customerId) }

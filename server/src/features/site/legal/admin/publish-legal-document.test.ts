@@ -2,7 +2,7 @@ import type { Language } from '@whereabouts/contract/languages'
 import * as legal from '@whereabouts/contract/legal'
 import * as legalAdmin from '@whereabouts/contract/legal.admin'
 import { DatabaseError } from '@whereabouts/engines/database/port'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../../../tests/databases.ts'
 import { testApp } from '../../../../../test-support/app-of-tests.ts'
 
@@ -12,7 +12,6 @@ const publishing = { kind: 'terms', language: 'en', text, after: 0 } as const
 
 describe.each(oneDatabase())('legal texts of the operator on %s', (_name, database) => {
   const app = testApp({ database, settings: { LANGUAGES: 'en,de,ar' } })
-  beforeEach(() => app.services.shortLivedCache.changed('site'))
 
   const shown = async (kind: legal.LegalKind, language: Language = 'en') => {
     const { body } = await app.client('', () => ({ 'x-language': language })).call(legal.get, { page: kind })

@@ -12,7 +12,7 @@ export const listLegalDocuments: CommandOf<typeof list> = ({ db }) => describeAl
 
 /** Publishes a version. Of two concurrent calls the second is refused, since the list has changed. */
 export const publishLegalDocument: CommandOf<typeof publish> = async (context, { kind, language, text, after }) => {
-  const { db, clock, caller, shortLivedCache } = context
+  const { db, clock, caller } = context
   const fault = findLegalFault(text)
   if (fault) throw new Malformed('text', sentenceOf(fault))
   const number = after + 1
@@ -32,7 +32,6 @@ export const publishLegalDocument: CommandOf<typeof publish> = async (context, {
         throw new Refusal('changed-meanwhile')
       throw error
     })
-  shortLivedCache.changed('site')
   return published
 }
 
