@@ -110,7 +110,7 @@ async function withServer(settings: Record<string, string>, work: (site: string)
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   try {
     const site = `http://${host}:${port}`
-    await untilHealthy(site, { hasEnded: () => child.exitCode !== null, said: () => said })
+    await untilHealthy(site, { hasEnded: () => child.exitCode !== null || child.signalCode !== null, said: () => said })
     await work(site)
   } finally {
     child.kill('SIGTERM')

@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { readBackup } from '@whereabouts/server/operations/backups/read-backup'
@@ -67,15 +68,41 @@ async function withDump<T>(
   })
 }
 
-async function withFolder<T>(backup: string, facts: Facts, work: (restored: Restored) => Promise<T>): Promise<T> {
-  const scratch = await mkdtemp(join(tmpdir(), 'whereabouts-backup-check-'))
-  try {
+const withFolder = <T>(backup: string, facts: Facts, work: (restored: Restored) => Promise<T>): Promise<T> =>
+  withScratchFolder(async (scratch) => {
     const folder = join(scratch, 'db')
     await cp(join(backup, 'db'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
     const db = await openEngine({}, { folder })
     return await work({ db, ...facts, settings: { DATA_DIR: scratch } }).finally(() => db.close())
+  })
+
+const prefix = 'whereabouts-backup-check-'
+
+/** Makes a folder for the work, and removes it afterwards, with those of earlier runs that were killed: each is a copy of everything. */
+export async function withScratchFolder<T>(work: (scratch: string) => Promise<T>): Promise<T> {
+  await removeLeft()
+  // Named only once it is locked, so that no other run takes it for a leftover.
+  const made = await mkdtemp(join(tmpdir(), 'whereabouts-new-'))
+  const unlock = takeLock(join(made, '.lock'))!
+  const scratch = join(tmpdir(), `${prefix}${basename(made)}`)
+  try {
+    await rename(made, scratch)
+    return await work(scratch)
   } finally {
     await rm(scratch, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function removeLeft(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((one) => one.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    const found = await stat(folder).catch(() => null)
+    if (found === null || found.uid !== process.getuid?.() || !existsSync(folder)) continue
+    const unlock = takeLock(join(folder, '.lock'))
+    if (unlock === null) continue
+    unlock()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

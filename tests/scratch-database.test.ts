@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { startPostgresFront } from '@whereabouts/engines/test-support/postgres-front'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { restoreDump } from '../scripts/restored-backup.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { restoreDump, withScratchFolder } from '../scripts/restored-backup.ts'
 import { runPostgresProgram } from '../scripts/run-postgres-program.ts'
 import { withScratchDatabase } from '../scripts/scratch-database.ts'
 import { postgresUrl } from './databases.ts'
@@ -99,4 +99,23 @@ describe.runIf(admin !== null)('a scratch database of an account that may only c
     })
     expect(await owned()).toEqual([])
   })
+})
+
+test('a scratch folder ends with its work; one that a killed run left is removed by the next, and that of a run under way stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-scratch-'))
+  vi.stubEnv('TMPDIR', folder)
+  try {
+    await mkdir(join(folder, 'whereabouts-backup-check-left', 'db'), { recursive: true })
+    await withScratchFolder(async (first) => {
+      expect(await readdir(folder)).toEqual([basename(first)])
+      await withScratchFolder(async (second) => {
+        expect((await readdir(folder)).sort()).toEqual([basename(first), basename(second)].sort())
+      })
+      expect(await readdir(folder)).toEqual([basename(first)])
+    })
+    expect(await readdir(folder)).toEqual([])
+  } finally {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteStart } from './pglite-messages.ts'
@@ -15,12 +16,17 @@ interface Waiting {
 /** JavaScript's own memory in the thread; PostgreSQL's memory is outside of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
+const smallMemory = 2 * 1024 ** 3
+
 /**
- * How much a WebAssembly function must run before V8 optimizes it; the default is 13 million. PostgreSQL's grammar is one function of 100 KB, and
- * optimizing it takes 600 MB of memory for a second. Statements are parsed once each, so that gains nothing; hot functions still reach this number
- * soon. The process stays near 200 MB and starts faster.
+ * V8's flags for PostgreSQL's grammar, one function of 100 KB: optimizing it takes 600 MB of memory for a second, and gains nothing, since statements
+ * are parsed once each. A higher budget (the default is 13 million) puts that off until functions are hot. A small machine or container cannot
+ * afford it at all, and optimizes nothing: its queries are about as fast.
  */
-setFlagsFromString('--wasm-tiering-budget=1000000000')
+export const v8Flags = (memoryBytes: number): string[] =>
+  memoryBytes > smallMemory ? ['--wasm-tiering-budget=1000000000'] : ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
+for (const flag of v8Flags(Math.min(process.constrainedMemory() || Infinity, totalmem()))) setFlagsFromString(flag)
 
 /** The thread in which PGlite runs, as seen from the thread of the server. Requests are done one after another, in order. */
 export class PgliteThread {

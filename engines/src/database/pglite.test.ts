@@ -12,6 +12,7 @@ import { DurableFiles } from './durable-files.ts'
 import { describeMigrate } from './migrate.suite.ts'
 import { openPglite, type PgliteEngine } from './pglite.ts'
 import { startParameters } from './pglite-settings.ts'
+import { v8Flags } from './pglite-thread.ts'
 import { DatabaseUnavailable } from './port.ts'
 import { describeRepeat } from './repeat.suite.ts'
 import { describeRows } from './rows.suite.ts'
@@ -224,3 +225,8 @@ describe('a data folder', () => {
 function sentenceOf(error: unknown): string {
   return error instanceof DatabaseUnavailable ? error.message : `not a sentence: ${String(error)}`
 }
+
+test('PostgreSQL is not optimized where memory is small, and late elsewhere', () => {
+  expect(v8Flags(768 * 1024 ** 2)).toEqual(['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
+  expect(v8Flags(4 * 1024 ** 3)).toEqual(['--wasm-tiering-budget=1000000000'])
+})
