@@ -17,7 +17,7 @@ const builtForServer = join(root, 'web', 'dist-server')
 /** The files that other languages add to the English ones. */
 const builtForLanguages = join(root, 'web', 'dist-languages')
 /** The sources of the pages. Icons in web/public are copied and rarely change, so their list is enough. */
-const sources = ['web/src', 'web/build', 'contract/src', 'game/src']
+const sources = ['web/src', 'web/build', 'contract/src', 'game/src', 'languages']
 const singleSources = [
   'web/index.html',
   'web/vite.config.ts',

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { translations } from '../contract/src/languages.ts'
+import { checkCatalog, readTexts } from '../web/build/check-catalogs.ts'
 import { readWords } from './command-line.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,7 +14,7 @@ interface Check {
 
 /** Types of every package, then lint and format. Boundaries are a test (tests/boundaries.test.ts). */
 const checksOfSources: Check[] = [
-  ...['game', 'contract', 'engines', 'server', 'web', 'sandbox', '.'].map((folder) => ({
+  ...['game', 'contract', 'languages', 'engines', 'server', 'web', 'sandbox', '.'].map((folder) => ({
     name: `types of ${folder === '.' ? 'tests, bench and scripts' : folder}`,
     command: ['node_modules/typescript/bin/tsc', '-p', folder],
   })),
@@ -34,9 +36,21 @@ export async function runChecks(which: 'all' | 'of the sources' = 'all'): Promis
   return failed
 }
 
+/** Counts texts that a language lacks. They show in English, and stop a release. */
+function listMissingTexts(): void {
+  const texts = readTexts()
+  for (const language of translations) {
+    const { missing } = checkCatalog(language, texts)
+    if (missing.length > 0)
+      process.stdout.write(`note   ${language} lacks ${missing.length} texts: npm run texts -- ${language}\n`)
+  }
+}
+
 export const numberOfChecks = allChecks.length
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   readWords('Usage: npm run check\n\nChecks types, lint and format, and the sizes of the home page.')
-  if ((await runChecks()).length > 0) process.exit(1)
+  const failed = await runChecks()
+  listMissingTexts()
+  if (failed.length > 0) process.exit(1)
 }

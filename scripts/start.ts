@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { allLanguages } from '../contract/src/languages.ts'
-import { readLanguages } from '../server/src/core/read-languages.ts'
+import { readLanguages } from '../contract/src/read-languages.ts'
 import { pagesBuilt } from '../server/src/start/pages-built.ts'
 import { ensureFirstPages, ensureWebBuild } from './build-web.ts'
 import { readWords } from './command-line.ts'

@@ -181,9 +181,11 @@ describe('deploy/compose.small.yaml', () => {
 })
 
 describe('deploy/Dockerfile', () => {
-  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
-    .flatMap(([, words]) => words!.split(' '))
-    .map((path) => path.replace(/\/$/, ''))
+  const copiedIn = (stage: string) =>
+    [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+      .flatMap(([, words]) => words!.split(' '))
+      .map((path) => path.replace(/\/$/, ''))
+  const sources = copiedIn(dockerfile)
 
   test('copies only existing files that .dockerignore allows', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!)
@@ -193,15 +195,17 @@ describe('deploy/Dockerfile', () => {
     expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('copies each script together with its imports', () => {
-    const scripts = sources.filter((path) => /^scripts\/.*\.ts$/.test(path))
-    const wanted = scripts.flatMap((path) =>
-      [...read(path).matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, specifier]) => join(dirname(path), specifier!)),
-    )
-    expect(wanted.length).toBeGreaterThan(0)
-    expect(
-      wanted.filter((path) => !sources.some((source) => path === source || path.startsWith(`${source}/`))),
-    ).toEqual([])
+  test('copies each script together with its imports, into the same stage', () => {
+    const missing = dockerfile.split(/^FROM /m).flatMap((stage) => {
+      const copied = copiedIn(stage)
+      const wanted = copied
+        .filter((path) => /^scripts\/.*\.ts$/.test(path))
+        .flatMap((path) =>
+          [...read(path).matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, name]) => join(dirname(path), name!)),
+        )
+      return wanted.filter((path) => !copied.some((source) => path === source || path.startsWith(`${source}/`)))
+    })
+    expect(missing).toEqual([])
   })
 
   test('starts from an image pinned by version and digest', () => {

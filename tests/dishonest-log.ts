@@ -26,9 +26,9 @@ import type {
   ShownResult,
   WitnessFile,
 } from '@whereabouts/game/log/verify/day-file'
+import { sentenceOf } from '@whereabouts/game/log/verify/english-words'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 import { verdictOf } from '@whereabouts/game/log/verify/report'
-import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
 import { cosigned, origin, ownWitness, sha256, signatureBy, signer, site, verifySignature } from './dishonest-keys.ts'
 

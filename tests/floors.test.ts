@@ -16,7 +16,7 @@ function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFil
 
 describe('the server', () => {
   /** From the ground up: each floor imports only what is below it, not even for a type. */
-  const floors = ['core', 'languages', 'platform', 'features', 'operations', 'start']
+  const floors = ['core', 'texts', 'platform', 'features', 'operations', 'start']
   const placeOf = (path: string) => /^server\/src\/([a-z-]+)\/(?:([a-z-]+)\/)?/.exec(path)
   const floorOf = (path: string) => floors.indexOf(placeOf(path)?.[1] ?? '')
   const featureOf = (path: string) => (placeOf(path)?.[1] === 'features' ? placeOf(path)![2]! : null)
@@ -72,14 +72,13 @@ describe('the server', () => {
 })
 
 describe('the web', () => {
-  // Translations are not imported: the build substitutes them for the English texts (web/build/translate.ts).
-  const floors = ['lib', 'ui', 'features', 'app', 'languages']
+  const floors = ['lib', 'ui', 'features', 'app']
   const placeOf = (path: string) => {
     const [, floor, feature] = /^web\/src\/([a-z]+)\/(?:([a-z-]+)\/)?/.exec(path) ?? []
     return { floor: floor ?? '', feature: floor === 'features' ? feature! : null }
   }
 
-  test('stands on floors: lib below ui, ui below features, features below app, translations above all', () => {
+  test('stands on floors: lib below ui, ui below features, features below app', () => {
     const isRefused = (wanted: Import, { path }: SourceFile) => {
       const target = fileOf(wanted, path)
       if (!target?.startsWith('web/')) return false

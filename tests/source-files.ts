@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-export const packages = ['game', 'contract', 'engines', 'server', 'web', 'sandbox'] as const
+export const packages = ['game', 'contract', 'languages', 'engines', 'server', 'web', 'sandbox'] as const
 export type Package = (typeof packages)[number]
 
 export interface Import {

@@ -41,15 +41,15 @@ const groups = [
     name: 'libraries',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
   },
-  { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
+  { name: 'frame', test: new RegExp(`/web/src/(?:${frameModules.join('|')})\\.tsx?$`) },
   {
     name: 'common',
-    test: /\/web\/src\/(?:languages\/[\w-]+\/)?(?:lib|ui)\/(?!portal|map\/|password|photo)/,
+    test: /\/web\/src\/(?:lib|ui)\/(?!portal|map\/|password|photo)/,
     ...{ minShareCount: 3, maxModuleSize: 6000 },
   },
   {
     name: 'words',
-    test: /\/web\/src\/(?:languages\/[\w-]+\/)?features\/(?!site\/|accounts\/|announcements\/|prizes\/winners)(?!.*\/admin\/).*texts?\.tsx?$/,
+    test: /\/web\/src\/features\/(?!site\/|accounts\/|announcements\/|prizes\/winners)(?!.*\/admin\/).*texts?\.tsx?$/,
     minShareCount: 3,
   },
 ]

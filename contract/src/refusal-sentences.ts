@@ -157,8 +157,3 @@ export const sentences = {
     'subscription-unverified': 'Unable to verify subscription status',
   },
 } as const satisfies Record<number, Record<string, string>>
-
-/** The same sentences in another language. */
-export type RefusalSentences = {
-  [Status in keyof typeof sentences]: Record<keyof (typeof sentences)[Status], string>
-}

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { sentenceOf } from '@whereabouts/game/log/verify/english-words'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
-import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
 import { sha256 } from '../src/features/log/bytes.ts'
 import { sequenceEntries } from '../src/features/log/sequence-entries.ts'

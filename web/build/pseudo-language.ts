@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { catalogs } from '@whereabouts/languages/catalogs'
 import type { Plugin } from 'vite'
+import { findTexts, isTextsFile } from './find-texts.ts'
 import { pseudoText } from './pseudo-text.ts'
-import { isTranslated, translationOf } from './translate.ts'
+import { fileOf } from './translate.ts'
 
 /** The `SITE_LANGUAGE` of a build in the pseudo-language. The site never offers it. */
 export const pseudoTag = 'qps'
 
-/** Has a translation of everything, so it defines what must be translated. */
-const complete = 'de'
-const folder = '/languages/de/'
-const ownFolder = `/languages/${pseudoTag}/`
+/** Marks the modules of pseudo texts. */
+const mark = `?${pseudoTag}`
 const textFile = fileURLToPath(new URL('./pseudo-text.ts', import.meta.url))
 
 /**
@@ -30,16 +30,22 @@ export function pseudoLanguage(): Plugin {
       },
     }),
     async resolveId(id, importer, options) {
-      if (!importer || importer.includes(ownFolder)) return null
+      if (!importer || importer.endsWith(mark)) return null
       const english = await this.resolve(id, importer, { ...options, skipSelf: true })
-      if (!english || !isTranslated(english.id, complete)) return null
-      return translationOf(english.id, complete).replace(folder, ownFolder)
+      return english && isForPlayers(english.id) ? english.id + mark : null
     },
-    load(id) {
-      return id.includes(ownFolder) ? pseudoModule(id.replace(ownFolder, '/')) : null
-    },
+    load: (id) => (id.endsWith(mark) ? pseudoModule(id.slice(0, -mark.length)) : null),
     transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${pseudoTag}" dir="rtl">`),
   }
+}
+
+/** Texts with a translation, and legal texts. The portal is only in English. */
+function isForPlayers(id: string): boolean {
+  const file = fileOf(id)
+  if (file.endsWith('.md?raw')) return true
+  if (!isTextsFile(file)) return false
+  const german = catalogs.de
+  return findTexts(file, readFileSync(id, 'utf8')).some(({ key }) => key in german)
 }
 
 /** Exports of a texts file in the pseudo-language. */

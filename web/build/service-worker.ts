@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { fileIn, type Language, languages } from '@whereabouts/contract/languages'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OfflinePage } from '../src/app/installed/offline-page.tsx'
 import { texts as englishTexts } from '../src/app/installed/texts.ts'
-import { isTranslated, translate, translationOf } from './translate.ts'
+import { textsIn, translate } from './translate.ts'
 
 const webFolder = new URL('../', import.meta.url)
 /** Icons shown by pages. Home-screen icons are not precached. */
@@ -39,7 +39,7 @@ export function serviceWorker(language: Language): Plugin {
       const script = await bundleAlone('offline.ts', { format: 'es', language })
       const scriptFile = this.getFileName(this.emitFile({ type: 'asset', name: 'offline.js', source: script }))
       const hashed = [...scripts, ...styles, ...fonts, scriptFile]
-      const page = await writeOfflinePage({ styles, script: scriptFile, language })
+      const page = writeOfflinePage({ styles, script: scriptFile, language })
       const pageFile = fileIn(language, 'offline.html')
       this.emitFile({ type: 'asset', fileName: pageFile, source: page })
 
@@ -112,18 +112,12 @@ interface OfflineFiles {
   language: Language
 }
 
-async function writeOfflinePage({ styles, script, language }: OfflineFiles): Promise<string> {
+function writeOfflinePage({ styles, script, language }: OfflineFiles): string {
   const files = { styles: styles.map((file) => `/${file}`), script: `/${script}` }
   const dir = languages[language].direction
-  const texts = await readTexts(language)
+  // The build's own config is not translated by its plugin.
+  const texts = textsIn(language, englishTexts, 'web/app/installed')
   return `<!doctype html>${renderToStaticMarkup(createElement(OfflinePage, { ...files, texts, lang: language, dir }))}`
-}
-
-/** The build's own config is not translated by its plugin, so the offline page's texts are read here. */
-async function readTexts(language: Language): Promise<typeof englishTexts> {
-  const file = fileURLToPath(new URL('src/app/installed/texts.ts', webFolder))
-  if (!isTranslated(file, language)) return englishTexts
-  return ((await import(pathToFileURL(translationOf(file, language)).href)) as { texts: typeof englishTexts }).texts
 }
 
 function digest(content: string | Buffer): string {

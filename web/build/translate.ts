@@ -1,30 +1,42 @@
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { fileIn, type Language, languages, prefixOf } from '@whereabouts/contract/languages'
+import { catalogs, translateTexts } from '@whereabouts/languages/catalogs'
+import { compileMessage } from '@whereabouts/languages/compile-message'
 import type { Plugin } from 'vite'
 import { texts as noScript } from '../src/app/no-script-texts.ts'
+import { findTexts, isTextsFile } from './find-texts.ts'
 
-/** Folders with texts: the pages', and the refusal sentences shared with the server. */
-const sources = ['../src/', '../../contract/src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The path of a source file's translation: `src/features/days/texts.ts` is `src/languages/de/features/days/texts.ts`. */
-export function translationOf(file: string, language: Language): string {
-  const source = sources.find((folder) => file.startsWith(folder))
-  if (!source) throw new Error(`${file} has no texts that are translated.`)
-  return `${source}languages${sep}${language.toLowerCase()}${sep}${relative(source, file)}`
+/** A module's file from the project's root, with slashes. */
+export const fileOf = (id: string): string => relative(root, id).replaceAll(sep, '/')
+
+/** The file of a style or legal text in a language: `terms.md` is `terms.de.md`. Null if that language has none. */
+function ownFileOf(id: string, language: Language): string | null {
+  const [, file, query = ''] = /^([^?]+\.(?:md|css))(\?.*)?$/.exec(id) ?? []
+  const own = file && fileIn(language, file)
+  return own && own !== file && existsSync(own) ? own + query : null
 }
 
-/** Whether a source file has a translation. Raw imports (`terms.md?raw`) are matched by file. */
-export const isTranslated = (file: string, language: Language): boolean =>
-  language !== 'en' &&
-  sources.some((folder) => file.startsWith(folder)) &&
-  existsSync(translationOf(file, language).replace(/\?raw$/, ''))
+/** The code of a file of texts in a language. Null if it has no translation, like the portal's. */
+function inLanguage(
+  code: string,
+  { file, language }: { file: string; language: Exclude<Language, 'en'> },
+): string | null {
+  const catalog = catalogs[language]
+  const { locale } = languages[language]
+  const translated = findTexts(file, code).filter(({ key }) => key in catalog)
+  if (translated.length === 0) return null
+  return translated.reduceRight(
+    (done, { key, start, end, parameters }) =>
+      done.slice(0, start) + compileMessage(catalog[key]!, { locale, parameters }) + done.slice(end),
+    code,
+  )
+}
 
-/**
- * Replaces English texts with one language's: importing a translated file returns its translation, so each build ships one language. Translations
- * import English as a type only. Untranslated files stay English, like the portal.
- */
+/** Replaces English texts with one language's, so each build ships one language. Texts without a translation stay English, like the portal. */
 export function translate(language: Language): Plugin {
   return {
     name: 'translate',
@@ -38,25 +50,25 @@ export function translate(language: Language): Plugin {
       },
     }),
     async resolveId(id, importer, options) {
-      if (language === 'en' || !importer) return null
+      if (language === 'en' || !importer || !/\.(?:md|css)(?:\?|$)/.test(id)) return null
       const english = await this.resolve(id, importer, { ...options, skipSelf: true })
-      return english && isTranslated(english.id, language) ? translationOf(english.id, language) : null
+      return english && ownFileOf(english.id, language)
     },
-    transformIndexHtml: async (html) =>
+    transform(code, id) {
+      const file = fileOf(id)
+      return language !== 'en' && isTextsFile(file) ? inLanguage(code, { file, language }) : null
+    },
+    transformIndexHtml: (html) =>
       html
         .replace('<html lang="en">', `<html lang="${language}"${directionOf(language)}>`)
         .replace('/manifest.webmanifest', `/${fileIn(language, 'manifest.webmanifest')}`)
-        .replace(/<!-- no script.*? -->/, await textWithoutScript(language)),
+        .replace(/<!-- no script.*? -->/, textsIn(language, noScript, 'web/app/no-script').needsScript),
   }
 }
 
 /** Left to right is the default. */
 const directionOf = (language: Language) => (languages[language].direction === 'rtl' ? ' dir="rtl"' : '')
 
-/** Shown when scripts are disabled. */
-async function textWithoutScript(language: Language): Promise<string> {
-  if (language === 'en') return noScript.needsScript
-  const file = translationOf(fileURLToPath(new URL('../src/app/no-script-texts.ts', import.meta.url)), language)
-  const { texts } = (await import(pathToFileURL(file).href)) as { texts: typeof noScript }
-  return texts.needsScript
-}
+/** The texts of a page that is made by the build. */
+export const textsIn = <Texts>(language: Language, texts: Texts, key: string): Texts =>
+  language === 'en' ? texts : translateTexts(texts, key, language)

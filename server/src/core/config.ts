@@ -1,7 +1,7 @@
 import { allLanguages, type Language } from '@whereabouts/contract/languages'
+import { readLanguages } from '@whereabouts/contract/read-languages'
 import { isMailSender } from '@whereabouts/engines/mail/port'
 import { z } from 'zod'
-import { readLanguages } from './read-languages.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 const logKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')

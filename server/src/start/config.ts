@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readLanguages } from '@whereabouts/contract/read-languages'
 import { anchorSettings } from '@whereabouts/engines/anchor/open'
 import { captchaSettings, captchaTogether } from '@whereabouts/engines/captcha/open'
 import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
@@ -13,7 +14,6 @@ import { backupBucketSettings, storageSettings, storageTogether } from '@whereab
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
-import { readLanguages } from '../core/read-languages.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
 import { faultsOfIdentity } from './identity-settings.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'

@@ -1,3 +1,4 @@
+import { formatDay, formatMonthOfYear } from '../lib/formats.ts'
 import { type Path, pageAt, trimPath } from '../lib/paths.ts'
 import { NotFoundPage } from './frame/not-found-page.tsx'
 import { texts } from './frame/texts.ts'
@@ -29,6 +30,10 @@ const archiveScreen = lazyScreen(
   async () => (await import('../features/archive/archive-page.tsx')).ArchivePage,
   { title: titles.archive, description: descriptions.archive, sent: 'page' },
 )
+
+/** Titles of the archive by path: '/archive/2026-03', '/archive/2026-03-10'. */
+const monthTitle = (path: string) => titles.archiveMonth(formatMonthOfYear(`${path.slice(9, 16)}-01T00:00:00Z`, 'UTC'))
+const dayTitle = (path: string) => titles.archiveDay(formatDay(`${path.slice(9, 19)}T00:00:00Z`, 'UTC'))
 
 /** Every screen, each loaded on first use. */
 const screens: Record<Path, ScreenRoute> = {
@@ -120,11 +125,11 @@ const screens: Record<Path, ScreenRoute> = {
     { title: titles.player, ...ofOnePlayer },
   ),
   '/archive': archiveScreen,
-  '/archive/:month': { ...archiveScreen, title: titles.archiveMonth },
+  '/archive/:month': { ...archiveScreen, title: monthTitle },
   '/archive/:date': lazyScreen(
     'features/archive/archive-day-page.tsx',
     async () => (await import('../features/archive/archive-day-page.tsx')).ArchiveDayPage,
-    { title: titles.archiveDay, description: descriptions.archiveDay, sent: 'page' },
+    { title: dayTitle, description: descriptions.archiveDay, sent: 'page' },
   ),
   '/prizes/:id': lazyScreen(
     'features/prizes/own/prize-page.tsx',

@@ -1,7 +1,7 @@
 import { cosignedText, parseCheckpoint, parseCosignature } from '../checkpoint.ts'
 import { type NoteKey, parseNote, parseVerifierKey, signaturesBy } from '../note.ts'
 import { isConsistent } from '../proofs.ts'
-import { type Finding, finding, type SeenLog } from './findings.ts'
+import { earlierFacts, type Finding, finding, type SeenLog } from './findings.ts'
 import type { PublicLog, Surroundings } from './public-log.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
 
@@ -28,27 +28,29 @@ export async function checkPrefixes(log: PublicLog, earlier: readonly EarlierSta
   if (earlier.length === 0) return unknown('prefix', finding('nothing-earlier'))
   for (const { note, seen } of earlier) {
     const parsed = parseNote(note)
-    if (!parsed || !(await log.signerOf(parsed))) return failed('prefix', finding('earlier-unsigned', { seen }))
+    if (!parsed || !(await log.signerOf(parsed)))
+      return failed('prefix', finding('earlier-unsigned', earlierFacts(seen)))
     const fault = await faultAsPrefix(log, parsed.text)
     if (fault) return failed('prefix', fault(seen))
   }
-  return passed('prefix', finding('earlier-kept', { seen: earlier.map(({ seen }) => seen) }))
+  const [first, ...others] = earlier.map(({ seen }) => finding('earlier-kept', earlierFacts(seen)))
+  return passed('prefix', first!, ...others)
 }
 
 /** What is wrong with an earlier state. Null if it is a prefix of the log. */
 export async function faultAsPrefix(log: PublicLog, text: string): Promise<((seen: SeenLog) => Finding) | null> {
   const before = parseCheckpoint(text)
-  if (!before) return (seen) => finding('earlier-unreadable', { seen })
+  if (!before) return (seen) => finding('earlier-unreadable', earlierFacts(seen))
   if (before.origin !== log.checkpoint.origin)
-    return (seen) => finding('earlier-renamed', { seen, name: before.origin })
+    return (seen) => finding('earlier-renamed', { ...earlierFacts(seen), name: before.origin })
   if (before.size > log.checkpoint.size)
-    return (seen) => finding('earlier-longer', { seen, before: before.size, now: log.checkpoint.size })
+    return (seen) => finding('earlier-longer', { ...earlierFacts(seen), before: before.size, now: log.checkpoint.size })
   if (before.size === 0) return null
   const { size, root } = log.checkpoint
   const proof = await log.withTree((tree) => tree.consistencyProof(before.size))
   return isConsistent(log.hashes, { before: before.size, beforeRoot: before.root, size, root, proof })
     ? null
-    : (seen) => finding('earlier-changed', { seen })
+    : (seen) => finding('earlier-changed', earlierFacts(seen))
 }
 
 /** What a witness has confirmed: the log's size, no later than this time in s since 1970. Null if a note does not prove it. */

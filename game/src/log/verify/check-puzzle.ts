@@ -43,8 +43,9 @@ export function checkSeal({ published, found }: Facts, witness: { seconds: numbe
   if (!witness) return passed('sealed', where, finding('seal-unwitnessed'))
   const seconds = Date.parse(published.release) / 1000 - witness.seconds
   if (seconds < 0) return passed('sealed', where, finding('seal-witnessed-late'))
-  const minutes = Math.floor(seconds / 60)
-  return passed('sealed', where, finding('seal-witnessed', { witness: witness.name, minutes }))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)]
+  const before = { witness: witness.name, hours, minutes, isUnderADay: hours < 24 }
+  return passed('sealed', where, finding('seal-witnessed', before))
 }
 
 /** The opened seal if it matches the sealed hash, else what is wrong. */

@@ -13,7 +13,9 @@ interface Read {
   of: number
 }
 interface Earlier {
-  seen: SeenLog
+  seen: 'previous' | 'copy' | 'browser'
+  /** The day on which this browser saw it; else empty. */
+  seenOn: string
 }
 
 /**
@@ -33,7 +35,7 @@ export interface FindingFacts {
   'earlier-renamed': Earlier & { name: string }
   'earlier-longer': Earlier & { before: number; now: number }
   'earlier-changed': Earlier
-  'earlier-kept': { seen: readonly SeenLog[] }
+  'earlier-kept': Earlier
 
   'no-witness': None
   'witness-silent': None
@@ -66,8 +68,8 @@ export interface FindingFacts {
   'seal-in-place': AtEntry & { hash: string }
   'seal-unwitnessed': None
   'seal-witnessed-late': None
-  /** Whole minutes before the release. */
-  'seal-witnessed': { witness: string; minutes: number }
+  /** Whole hours and minutes before the release: `minutes` are all of them. */
+  'seal-witnessed': { witness: string; hours: number; minutes: number; isUnderADay: boolean }
 
   'seal-stays-shut': None
   'shut-as-called-off': None
@@ -166,8 +168,32 @@ export interface FindingFacts {
 export type FindingCode = keyof FindingFacts
 export type Finding = { [Code in FindingCode]: { code: Code; facts: FindingFacts[Code] } }[FindingCode]
 
+/** How a display writes facts that are amounts, moments, days and distances. */
+export interface FactFormats {
+  money(cents: number): string
+  moment(seconds: number): string
+  /** `YYYY-MM-DD`, UTC. */
+  day(date: string): string
+  kilometers(km: number): string
+  meters(m: number): string
+}
+
+/** The facts that are formatted, by name, and how. */
+const formatted = {
+  cents: ({ money }: FactFormats, fact: number) => money(fact),
+  shownCents: ({ money }: FactFormats, fact: number) => money(fact),
+  sealedCents: ({ money }: FactFormats, fact: number) => money(fact),
+  seconds: ({ moment }: FactFormats, fact: number) => moment(fact),
+  seenOn: ({ day }: FactFormats, fact: string) => fact && day(fact),
+  km: ({ kilometers }: FactFormats, fact: number) => kilometers(fact),
+  claimedKm: ({ kilometers }: FactFormats, fact: number) => kilometers(fact),
+  radiusM: ({ meters }: FactFormats, fact: string) => meters(Number(fact)),
+}
+
+type Formatted<Facts> = { [Name in keyof Facts]: Name extends keyof typeof formatted ? string : Facts[Name] }
+
 /** A sentence for each finding. */
-export type FindingSentences = { [Code in FindingCode]: (facts: FindingFacts[Code]) => string }
+export type FindingSentences = { [Code in FindingCode]: (facts: Formatted<FindingFacts[Code]>) => string }
 
 type Bare = { [Code in FindingCode]: keyof FindingFacts[Code] extends never ? Code : never }[FindingCode]
 
@@ -179,9 +205,28 @@ export function finding<Code extends FindingCode>(
   return { code, facts: facts[0] ?? {} } as Finding
 }
 
-/** Findings as sentences of a language, and the separator between two sentences. */
-export function describeFindings(findings: readonly Finding[], sentences: FindingSentences, between = ' '): string {
+/** What a display writes findings with. `between` separates two sentences. */
+export interface FindingWords {
+  sentences: FindingSentences
+  formats: FactFormats
+  between: string
+}
+
+/** Findings as sentences of a language. */
+export function describeFindings(findings: readonly Finding[], { sentences, formats, between }: FindingWords): string {
   return findings
-    .map(({ code, facts }) => (sentences[code] as (facts: Finding['facts']) => string)(facts))
+    .map(({ code, facts }) => {
+      const written = Object.entries(facts).map(([name, fact]) => {
+        const format = (formatted as Record<string, ((formats: FactFormats, fact: never) => string) | undefined>)[name]
+        return [name, format ? format(formats, fact as never) : fact]
+      })
+      return (sentences[code] as (facts: object) => string)(Object.fromEntries(written))
+    })
     .join(between)
 }
+
+/** The facts about an earlier state. */
+export const earlierFacts = (seen: SeenLog): Earlier =>
+  typeof seen === 'object'
+    ? { seen: 'browser', seenOn: seen.seenOn }
+    : { seen: seen === 'copy' ? 'copy' : 'previous', seenOn: '' }

@@ -1,22 +1,14 @@
-import { describeFindings, type FindingSentences, type SeenLog } from './findings.ts'
-import type { Check } from './report.ts'
+import type { FindingSentences } from './findings.ts'
 
 /** With thousands separators: 12,345. */
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-const timeOf = (seconds: number): string =>
-  `${new Date(seconds * 1000).toISOString().replace('T', ' ').slice(0, 19)} UTC`
-
-const amount = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
-const nameOf = (seen: SeenLog): string => {
-  if (seen === 'day-before') return 'of the day before'
-  return seen === 'copy' ? 'of the copy' : `that this browser saw on ${seen.seenOn}`
+const nameOf = (seen: string, seenOn: string): string => {
+  if (seen === 'previous') return 'of the day before'
+  return seen === 'copy' ? 'of the copy' : `that this browser saw on ${seenOn}`
 }
 
 const who = (winner: string | null) => winner ?? 'A player who is not named'
-
-const ago = (minutes: number) => (minutes >= 60 ? `${grouped(Math.floor(minutes / 60))} h` : `${minutes} min`)
 
 /** Findings in English: for the verifier in the terminal, and the page's English texts. */
 export const sentences: FindingSentences = {
@@ -28,14 +20,14 @@ export const sentences: FindingSentences = {
 
   'nothing-earlier': () =>
     'There is no earlier state of the log to compare this one with. Your browser keeps this one for the next time.',
-  'earlier-unsigned': ({ seen }) => `The log ${nameOf(seen)} is not signed by a key of the site.`,
-  'earlier-unreadable': ({ seen }) => `The log ${nameOf(seen)} cannot be read.`,
-  'earlier-renamed': ({ seen, name }) => `The log ${nameOf(seen)} had another name: ${name}.`,
-  'earlier-longer': ({ seen, before, now }) =>
-    `The log ${nameOf(seen)} had ${grouped(before)} entries, and it has ${grouped(now)} now: entries are missing.`,
-  'earlier-changed': ({ seen }) =>
-    `The log ${nameOf(seen)} is not the beginning of the current log: entries were changed or removed.`,
-  'earlier-kept': ({ seen }) => `The log ${seen.map(nameOf).join(', and ')} is the beginning of the current log.`,
+  'earlier-unsigned': ({ seen, seenOn }) => `The log ${nameOf(seen, seenOn)} is not signed by a key of the site.`,
+  'earlier-unreadable': ({ seen, seenOn }) => `The log ${nameOf(seen, seenOn)} cannot be read.`,
+  'earlier-renamed': ({ seen, seenOn, name }) => `The log ${nameOf(seen, seenOn)} had another name: ${name}.`,
+  'earlier-longer': ({ seen, seenOn, before, now }) =>
+    `The log ${nameOf(seen, seenOn)} had ${grouped(before)} entries, and it has ${grouped(now)} now: entries are missing.`,
+  'earlier-changed': ({ seen, seenOn }) =>
+    `The log ${nameOf(seen, seenOn)} is not the beginning of the current log: entries were changed or removed.`,
+  'earlier-kept': ({ seen, seenOn }) => `The log ${nameOf(seen, seenOn)} is the beginning of the current log.`,
 
   'no-witness': () => 'The site has no witness: no one else confirms when the log had this state.',
   'witness-silent': () => 'No witness has signed the log yet.',
@@ -43,16 +35,16 @@ export const sentences: FindingSentences = {
   'witness-behind': ({ witness }) =>
     `${witness}, the witness that the site names, has signed the log, but not yet as far as this day.`,
   'witness-signed': ({ witness, seconds }) =>
-    `${witness}, the witness that the site names, has seen this state of the log, and signed it at ${timeOf(seconds)}.`,
+    `${witness}, the witness that the site names, has seen this state of the log, and signed it at ${seconds}.`,
 
   'witness-refused': ({ witness, seconds }) =>
-    `${witness}, the witness that the site names, refused to sign the log at ${timeOf(seconds)}: it had seen another one.`,
-  'witness-refused-before': ({ seconds }) => `At ${timeOf(seconds)} it had refused, and has signed again since.`,
+    `${witness}, the witness that the site names, refused to sign the log at ${seconds}: it had seen another one.`,
+  'witness-refused-before': ({ seconds }) => `At ${seconds} it had refused, and has signed again since.`,
   'witness-refuses': ({ witness }) =>
     `${witness}, the witness that the site names, refuses this log when this check asks it: it has seen another one.`,
   'witness-asked': () => 'This check has asked it.',
   'witness-unasked': () => 'This check could not reach it and shows what the site has from it.',
-  'witness-since': ({ seconds }) => `It has watched the log since ${timeOf(seconds)}.`,
+  'witness-since': ({ seconds }) => `It has watched the log since ${seconds}.`,
 
   'day-guesses-left-out': ({ guesses }) =>
     `Guesses of this date in the log: ${grouped(guesses)}. Their puzzle is missing from the site.`,
@@ -72,8 +64,8 @@ export const sentences: FindingSentences = {
   'seal-in-place': ({ hash, index }) => `The seal ${hash}… is entry ${grouped(index)} of the log, before every guess.`,
   'seal-unwitnessed': () => 'No witness confirms at what time it was there.',
   'seal-witnessed-late': () => 'A witness saw it only after the release.',
-  'seal-witnessed': ({ witness, minutes }) =>
-    `${witness}, the witness that the site names, saw it ${ago(minutes)} before the release${minutes < 24 * 60 ? ', less than a day' : ''}.`,
+  'seal-witnessed': ({ witness, hours, minutes, isUnderADay }) =>
+    `${witness}, the witness that the site names, saw it ${hours > 0 ? `${grouped(hours)} h` : `${minutes} min`} before the release${isUnderADay ? ', less than a day' : ''}.`,
 
   'seal-stays-shut': () => 'The log says that the puzzle is solved, and the site does not open its seal.',
   'shut-as-called-off': () => 'The puzzle was called off, so its seal stays closed.',
@@ -86,7 +78,7 @@ export const sentences: FindingSentences = {
   'seal-of-other-rules': () => 'The seal names different rules from those that are checked here.',
   'other-place-shown': ({ shown, sealed }) => `The site shows the place ${shown}. Sealed was ${sealed}.`,
   'other-prize-shown': ({ shownCents, sealedCents }) =>
-    `The site shows a prize of ${amount(shownCents)}. Sealed was ${amount(sealedCents)}.`,
+    `The site shows a prize of ${shownCents}. Sealed was ${sealedCents}.`,
   'answer-as-sealed': ({ place }) => `The answer ${place} is the one that was sealed.`,
 
   'photo-unknown': () => 'Without the opened seal it is not known which photo was sealed.',
@@ -142,10 +134,10 @@ export const sentences: FindingSentences = {
   'exact-earlier': ({ index }) => `An exact guess arrived earlier than the one that won: entry ${grouped(index)}.`,
   'guess-nowhere': ({ index }) => `The guess at entry ${grouped(index)} is at no place on earth.`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>
-    `The guess at entry ${grouped(index)} is ${km.toFixed(3)} km away. The site says ${claimedKm.toFixed(3)} km.`,
-  'won-alone': ({ winner, radiusM }) => `${who(winner)} has won: the only guess within ${radiusM} m.`,
+    `The guess at entry ${grouped(index)} is ${km} away. The site says ${claimedKm}.`,
+  'won-alone': ({ winner, radiusM }) => `${who(winner)} has won: the only guess within ${radiusM}.`,
   'won-first': ({ winner, radiusM, exact }) =>
-    `${who(winner)} has won: the earliest arrival of ${grouped(exact)} within ${radiusM} m.`,
+    `${who(winner)} has won: the earliest arrival of ${grouped(exact)} within ${radiusM}.`,
   'won-by-stamp': ({ winner }) =>
     `${who(winner)} has won. An exact guess arrived earlier and was stored too late: more than a second after the first one.`,
   'won-after-erased': ({ winner, guesses }) =>
@@ -156,11 +148,11 @@ export const sentences: FindingSentences = {
   'prize-shut': () => 'Without a winner there is no prize to check.',
   'prize-not-in-log': () => 'The log does not say what is owed for this puzzle.',
   'prize-of-other-state': () => 'What became of the prize, by the site, is not what the log says.',
-  'prize-of-other-amount': ({ cents }) => `The log says another amount: ${amount(cents)}.`,
+  'prize-of-other-amount': ({ cents }) => `The log says another amount: ${cents}.`,
   'prize-of-other-payee': () => 'The prize is owed to a different account from the one that made the winning guess.',
-  'prize-owed': ({ cents }) => `${amount(cents)} is owed to the account that made the winning guess.`,
-  'prize-paid': ({ cents }) => `${amount(cents)} was paid to the account that made the winning guess.`,
-  'prize-forfeited': ({ cents }) => `${amount(cents)} was not claimed, or was refused by a decision.`,
+  'prize-owed': ({ cents }) => `${cents} is owed to the account that made the winning guess.`,
+  'prize-paid': ({ cents }) => `${cents} was paid to the account that made the winning guess.`,
+  'prize-forfeited': ({ cents }) => `${cents} was not claimed, or was refused by a decision.`,
 
   'receipt-broken': () => 'This receipt is incomplete: its parts do not match.',
   'receipt-of-other-log': ({ log }) => `This receipt is of another log: ${log}.`,
@@ -185,6 +177,3 @@ export const sentences: FindingSentences = {
   'openings-missing': () => 'What opens the guesses is missing.',
   'file-malformed': () => 'What the site publishes has not the form that it must have.',
 }
-
-/** Findings as English sentences. */
-export const sentenceOf = ({ findings }: Pick<Check, 'findings'>): string => describeFindings(findings, sentences)

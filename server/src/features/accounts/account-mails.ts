@@ -1,8 +1,8 @@
 import { formatMoment } from '../../core/formats.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
 import { composeMail } from '../../platform/mails/compose-mail.ts'
 import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import { linkPlaceholder, type MailText } from '../../platform/mails/queries.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 interface Facts {
   site: MailSite

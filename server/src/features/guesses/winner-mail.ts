@@ -1,8 +1,8 @@
 import { formatDay, formatPrize } from '../../core/formats.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
 import { composeMail } from '../../platform/mails/compose-mail.ts'
 import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 export interface Win {
   site: MailSite

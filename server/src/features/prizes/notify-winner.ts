@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
 import { insertMail, type MailText } from '../../platform/mails/queries.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import type { PrizeMailFacts } from './prize-mails.ts'
 import { listPrizeRows } from './queries.ts'
 

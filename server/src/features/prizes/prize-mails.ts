@@ -1,9 +1,9 @@
 import { formatDay, formatMoment, formatPrize } from '../../core/formats.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
 import { composeMail, titled } from '../../platform/mails/compose-mail.ts'
 import type { Quoted } from '../../platform/mails/layout.ts'
 import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 /** What every mail about a prize is made of. */
 export interface PrizeMailFacts {

@@ -5,7 +5,7 @@ import type { scheduleCalendar as endpoint } from '@whereabouts/contract/puzzles
 import { releaseMoment } from '@whereabouts/game/release'
 import type { ContextFor } from '../../core/context.ts'
 import { formatPrize } from '../../core/formats.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
 import { readSiteTexts } from '../site/queries.ts'
 import { readUpcoming } from './queries.ts'

@@ -1,11 +1,11 @@
 import { type Language, prefixOf } from '@whereabouts/contract/languages'
 import type { ReminderKind } from '@whereabouts/game/reminders'
 import { formatDay } from '../../core/formats.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
 import { composeMail, oneLine, titled } from '../../platform/mails/compose-mail.ts'
 import { textAsHtml } from '../../platform/mails/layout.ts'
 import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 export const mailKindOf = (kind: ReminderKind) => `reminder-${kind}`
 

@@ -1,7 +1,7 @@
-import { serverTexts } from '../../languages/server-texts.ts'
 import { composeMail, titled } from '../../platform/mails/compose-mail.ts'
 import type { MailSite } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 /** Notifies a reporter that the report was reviewed; without the player or the outcome. */
 export function lookedAtMail({ site, username }: { site: MailSite; username: string }): MailText {

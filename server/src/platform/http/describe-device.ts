@@ -1,6 +1,6 @@
 import type { Language } from '@whereabouts/contract/languages'
 import Bowser from 'bowser'
-import { serverTexts } from '../../languages/server-texts.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 /** Unknown programs are called by their own name, cut at this many characters. */
 const maxNameLength = 40

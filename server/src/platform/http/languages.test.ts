@@ -1,5 +1,6 @@
 import { chooseLanguage } from '@whereabouts/contract/accounts.settings'
 import { languages, prefixOf } from '@whereabouts/contract/languages'
+import { catalogs } from '@whereabouts/languages/catalogs'
 import { describe, expect, test } from 'vitest'
 import { builtLanguages, builtTranslations } from '../../../../tests/built-languages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
@@ -126,8 +127,6 @@ describe('a refusal', () => {
   test('of a field too', async () => {
     const german = (await askIn('de', { email: 'no address', password: 'x' })).json()
     expect(german.code).toBe('malformed')
-    expect(german.error).toBe(
-      (await import('@whereabouts/contract/languages/de/field-faults')).fieldFaults.emailInvalid,
-    )
+    expect(german.error).toBe(catalogs.de['contract/fieldFaults/emailInvalid'])
   })
 })

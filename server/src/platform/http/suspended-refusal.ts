@@ -1,7 +1,7 @@
 import type { Language } from '@whereabouts/contract/languages'
 import { formatMoment } from '../../core/formats.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { serverTexts } from '../../languages/server-texts.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
 /** When a suspension ends, as the refusal states it; null for a permanent one. */
 export function untilText(until: Date | null, language: Language): string {

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@whereabouts/contract/languages'
 import type { Failure, RefusalDetails } from '@whereabouts/contract/refusals'
-import { translatedFault, translatedRefusal } from '@whereabouts/contract/translated-sentences'
 import { Malformed, type Refusal } from '../../core/refusal.ts'
+import { translatedFault, translatedRefusal } from '../../texts/translated-sentences.ts'
 import { inWords } from './rate-limit.ts'
 import { untilText } from './suspended-refusal.ts'
 

@@ -1,4 +1,4 @@
-import { serverTexts } from '../../languages/server-texts.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import { type Letter, letterHtml } from './layout.ts'
 import { type MailSite, pageAddress } from './mail-site.ts'
 import type { MailText } from './queries.ts'

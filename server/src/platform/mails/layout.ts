@@ -12,7 +12,7 @@ import { Text } from '@react-email/text'
 import { languages } from '@whereabouts/contract/languages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { serverTexts } from '../../languages/server-texts.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import { type MailSite, pageAddress } from './mail-site.ts'
 
 /** One letter as plain texts, without markup. */

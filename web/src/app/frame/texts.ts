@@ -1,5 +1,3 @@
-import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
-
 /** Texts of the frame: titles, search descriptions, and pages that replace a screen. */
 export const texts = {
   skipToContent: 'Skip to content',
@@ -64,8 +62,8 @@ export const texts = {
     statistics: 'Your Statistics',
     player: 'Statistics of a Player',
     archive: 'Archive',
-    archiveMonth: (path: string) => `Archive, ${formatMonthOfYear(`${path.slice(9, 16)}-01T00:00:00Z`, 'UTC')}`,
-    archiveDay: (path: string) => `Archive, ${formatDay(`${path.slice(9, 19)}T00:00:00Z`, 'UTC')}`,
+    archiveMonth: (month: string) => `Archive, ${month}`,
+    archiveDay: (day: string) => `Archive, ${day}`,
     prize: 'Your Prize',
     leagues: 'Leagues',
     joinLeague: 'Join a League',

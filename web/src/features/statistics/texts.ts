@@ -50,7 +50,7 @@ export const texts = {
     played: 'Today already counts',
     open: 'Today is still open. Your freeze covers a missed day.',
     longest: (count: number) => `Longest: ${days(count)}`,
-    days,
+    days: (count: number) => days(count),
     forgiven: (count: number, last: string) => `Freezes used in this streak: ${formatCount(count)}, last on ${last}`,
     grace: 'Streak freeze: 1 available',
     noGrace: 'Streak freeze: used in the last six days',

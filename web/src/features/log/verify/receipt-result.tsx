@@ -3,11 +3,10 @@ import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
 import { describeFindings } from '@whereabouts/game/log/verify/findings'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
-import { texts as common } from '../../../lib/texts.ts'
 import { exactMomentText } from '../../../lib/utc-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { arrivalMsOf } from '../receipts/receipt-file.ts'
-import { sentences } from './check-texts.ts'
+import { checkWords } from './check-words.ts'
 import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 import { askWorker } from './worker/ask-worker.ts'
@@ -63,7 +62,7 @@ function describeOutcome(outcome: CheckOutcome<ReceiptReport>): OutcomeText {
     return {
       state,
       title: words.verdicts[state],
-      sentence: describeFindings(findings, sentences, common.betweenSentences),
+      sentence: describeFindings(findings, checkWords),
       proof: file,
     }
   }
@@ -71,7 +70,7 @@ function describeOutcome(outcome: CheckOutcome<ReceiptReport>): OutcomeText {
     return {
       state: 'failed',
       title: words.verdicts.failed,
-      sentence: describeFindings([outcome.finding], sentences),
+      sentence: describeFindings([outcome.finding], checkWords),
       proof: null,
     }
   const isOffline = outcome.kind === 'unreachable' && outcome.isOffline

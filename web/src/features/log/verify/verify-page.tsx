@@ -5,11 +5,10 @@ import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
 import { type AnswerOf, failureCode, useRead } from '../../../lib/api.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { texts as common } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { sentences } from './check-texts.ts'
+import { checkWords } from './check-words.ts'
 import { DayNavigation } from './day-navigation.tsx'
 import { ExpertDetails } from './expert-details.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
@@ -150,9 +149,7 @@ function CheckItem({ question, state, findings }: CheckItemProps) {
       <StateMark state={state} />
       <div className="min-w-0">
         <h3 className="text-base leading-6">{question}</h3>
-        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">
-          {describeFindings(findings, sentences, common.betweenSentences)}
-        </p>
+        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">{describeFindings(findings, checkWords)}</p>
       </div>
     </li>
   )

@@ -6,7 +6,6 @@ export const texts = {
   supportAddress: 'our support address',
   postalAddress: 'Postal address',
   operatedBy: (name: string) => `${name} is operated by`,
-  hosts: (names: readonly string[]) => names.join(' and '),
   loading: 'Loading the text…',
   failed: 'The text could not be loaded',
   failedMore: 'Please check your connection and try again.',

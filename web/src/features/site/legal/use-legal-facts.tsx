@@ -1,7 +1,7 @@
 import type { BlockPlaceholder, InlinePlaceholder, LegalConditions } from '@whereabouts/game/legal-text'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
-import { isRightToLeft } from '../../../lib/language.ts'
+import { isRightToLeft, locale } from '../../../lib/language.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 import type { SiteSettings } from '../../../lib/site.tsx'
 import { useSite } from '../../../lib/site.tsx'
@@ -38,7 +38,7 @@ export function useLegalFacts(): LegalFacts {
       identity: identity && isolated(identity.name),
       identity_cookie: identity && attemptCookies[identity.kind],
       analytics_host: analytics && isolated(analytics),
-      map_hosts: texts.hosts(tiles.map(isolated)),
+      map_hosts: new Intl.ListFormat(locale).format(tiles.map(isolated)),
       imprint: <Imprint />,
       visit_settings: <VisitSettings />,
     },

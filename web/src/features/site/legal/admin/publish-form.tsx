@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { allLanguages, type Language, languages } from '@whereabouts/contract/languages'
+import { allLanguages, fileIn, type Language, languages } from '@whereabouts/contract/languages'
 import type { LegalKind } from '@whereabouts/contract/legal'
 import type { LegalList } from '@whereabouts/contract/legal.admin'
 import { useState } from 'react'
@@ -142,14 +142,10 @@ function usePublish(onStale: () => void) {
   return { publish, isBusy: isPending, error, clear: reset }
 }
 
-const files = import.meta.glob<string>(
-  ['../documents/*.md', '../../../../languages/*/features/site/legal/documents/*.md'],
-  { query: '?raw', import: 'default' },
-)
+const files = import.meta.glob<string>('../documents/*.md', { query: '?raw', import: 'default' })
 
 /** Loads the product's default text without its date: a published text has its own. */
 async function loadBuiltInText(kind: LegalKind, language: Language): Promise<string> {
-  const folder = language === 'en' ? '..' : `../../../../languages/${language.toLowerCase()}/features/site/legal`
-  const text = await files[`${folder}/documents/${kind}.md`]!()
+  const text = await files[`../documents/${fileIn(language, `${kind}.md`)}`]!()
   return text.replace(/^---\n.*\n---\n+/, '')
 }

@@ -1,6 +1,0 @@
-import type { devices as english } from '../en/devices.ts'
-
-export const devices: typeof english = {
-  browserOn: ({ browser, system }) => `${browser} على ${system}`,
-  unknown: 'جهاز غير معروف',
-}
