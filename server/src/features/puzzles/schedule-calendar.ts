@@ -5,8 +5,8 @@ import type { scheduleCalendar as endpoint } from '@whereabouts/contract/puzzles
 import { releaseMoment } from '@whereabouts/game/release'
 import type { ContextFor } from '../../core/context.ts'
 import { formatPrize } from '../../core/formats.ts'
-import { serverTexts } from '../../texts/server-texts.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 import { readSiteTexts } from '../site/queries.ts'
 import { readUpcoming } from './queries.ts'
 
