@@ -25,7 +25,7 @@ const frameModules = [
   'ui/logout/(?:logout-button|texts)',
   'ui/player-nav/player-nav-place',
   'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-store|site-defaults|texts)',
-  'lib/(?:plural|use-reread-at-release|winners)',
+  'lib/(?:name-texts|plural|shown-name|use-reread-at-release|winners)',
   'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header|support-address)',
   'ui/toast/[a-z-]+',
   'features/guesses/pin/stored-pin',
