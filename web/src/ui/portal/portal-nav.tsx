@@ -19,7 +19,7 @@ const texts = {
   find: 'Find…',
   findLabel: 'Find a player, a puzzle, a prize or a page',
   keys: 'Keyboard shortcuts',
-  keysHint: 'g and a letter opens a page, / finds',
+  keysHint: 'g + letter opens, / finds',
 }
 
 // Loaded on first use.
@@ -130,14 +130,14 @@ function Entries({ onFind, onGone }: Props) {
         type="button"
         aria-label={texts.findLabel}
         aria-keyshortcuts="/"
-        className="mb-2 flex min-h-11 w-full items-center justify-between rounded-control border border-edge bg-card px-3 text-sm text-soft hover:border-ink"
+        className="mb-1 flex min-h-11 w-full items-center justify-between rounded-control border border-edge bg-card px-3 text-sm text-soft hover:border-ink"
         onClick={onFind}
       >
         {texts.find}
         <Key letter="/" />
       </button>
       {groups.map(({ group, entries }) => (
-        <div key={group} className="mb-1">
+        <div key={group}>
           {entries.length > 1 || group !== 'Today' ? (
             <p id={`${id}-${group}`} className="px-3 text-xs font-semibold text-soft">
               {group}
@@ -207,7 +207,7 @@ function Key({ letter }: { letter: string }) {
 function KeysSwitch() {
   const areOn = useAreKeysOn()
   return (
-    <div className="portal-keys mt-2 border-t border-line text-sm text-soft">
+    <div className="portal-keys mt-1 border-t border-line text-sm text-soft">
       <Checkbox label={texts.keys} checked={areOn} onChange={({ target }) => switchKeys(target.checked)} />
       {areOn && <p className="px-3 text-xs">{texts.keysHint}</p>}
     </div>
