@@ -1,3 +1,4 @@
+import { billingIntervals, planCurrencies } from '@whereabouts/game/subscription'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment } from './fields.ts'
@@ -27,8 +28,8 @@ const PlanFields = {
     .min(0, 'Price must be at least 0.')
     .max(99_999, 'Price is too large.')
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Price has at most 2 decimals.'),
-  currency: z.enum(['usd', 'eur', 'gbp', 'cad', 'aud'], 'Currency is one of usd, eur, gbp, cad, aud.'),
-  billing_interval: z.enum(['day', 'week', 'month', 'year'], 'Interval is one of day, week, month, year.'),
+  currency: z.enum(planCurrencies, 'Currency is one of usd, eur, gbp, cad, aud.'),
+  billing_interval: z.enum(billingIntervals, 'Interval is one of day, week, month, year.'),
   trial_period_days: z
     .int('Trial days is required.')
     .min(0, 'Trial days must be 0 to 365.')

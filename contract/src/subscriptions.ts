@@ -1,3 +1,4 @@
+import { billingIntervals, planCurrencies } from '@whereabouts/game/subscription'
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { Amount, Id, Moment } from './fields.ts'
@@ -9,8 +10,8 @@ export const Plan = z.object({
   plan_name: z.string(),
   show_plan_name: z.boolean(),
   price_amount: Amount,
-  currency: z.enum(['usd', 'eur', 'gbp', 'cad', 'aud']),
-  billing_interval: z.enum(['day', 'week', 'month', 'year']),
+  currency: z.enum(planCurrencies),
+  billing_interval: z.enum(billingIntervals),
   trial_period_days: z.int(),
   guesses_per_puzzle: z.int(),
   is_active: z.boolean(),

@@ -4,6 +4,9 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'paused', 'canceled', 'fraud_canceled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+/** In which currencies and how often a plan may be charged. */
+export const planCurrencies = ['usd', 'eur', 'gbp', 'cad', 'aud'] as const
+export const billingIntervals = ['day', 'week', 'month', 'year'] as const
 
 export interface SubscriptionFacts {
   status: SubscriptionStatus

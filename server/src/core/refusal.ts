@@ -1,34 +1,19 @@
-import {
-  type Failure,
-  type RefusalCode,
-  type RefusalDetails,
-  refusalSentence,
-  refusals,
-} from '@whereabouts/contract/refusals'
+import type { Failure, RefusalCode, RefusalDetails } from '@whereabouts/contract/refusals'
 
-/** An expected refusal. Commands throw it; the browser gets its code and sentence, and it is not logged as an error. */
+/** An expected refusal. Commands throw it; the answer words it (`platform/http/word-refusal.ts`), and it is not logged as an error. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly details: RefusalDetails
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(refusalSentence(code, details))
+    super(code)
     this.code = code
     this.details = details
   }
 
-  get status(): number {
-    return refusals[this.code].status
-  }
-
-  toFailure(): Failure {
-    return {
-      success: false,
-      error: this.message,
-      message: this.message,
-      code: this.code,
-      ...(Object.keys(this.details).length > 0 && { details: this.details }),
-    }
+  /** What the answer has besides code, sentence and details. */
+  get more(): Pick<Failure, 'field' | 'receipt' | 'warnings'> {
+    return {}
   }
 }
 
@@ -43,13 +28,7 @@ export class Malformed extends Refusal {
     this.sentence = sentence
   }
 
-  override toFailure(): Failure {
-    return {
-      success: false,
-      error: this.sentence,
-      message: this.sentence,
-      code: 'malformed',
-      ...(this.field && { field: this.field }),
-    }
+  override get more() {
+    return { ...(this.field && { field: this.field }) }
   }
 }

@@ -1,4 +1,3 @@
-import type { Failure } from '@whereabouts/contract/refusals'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -15,8 +14,8 @@ export class LateGuess extends Refusal {
     this.receipt = receipt
   }
 
-  override toFailure(): Failure {
-    return { ...super.toFailure(), ...(this.receipt && { receipt: this.receipt }) }
+  override get more() {
+    return { ...(this.receipt && { receipt: this.receipt }) }
   }
 }
 

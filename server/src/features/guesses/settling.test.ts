@@ -17,6 +17,7 @@ import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { failureOf } from '../../platform/http/word-refusal.ts'
 import type { LateGuess } from './exact-answers.ts'
 import { settlePuzzle } from './settle-puzzle.ts'
 import { startSettling } from './settling.ts'
@@ -572,7 +573,7 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
     const { lat, lng } = puzzle.answer
     const send = () =>
       submitGuess(context, { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: player }).catch(
-        (error: LateGuess) => error.toFailure(),
+        (error: LateGuess) => failureOf(error),
       )
     const answer = send()
     await untilStored(2)

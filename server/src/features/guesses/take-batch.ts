@@ -4,7 +4,6 @@ import { judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { Disclosure } from '../../core/disclose-guess.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
 import { queueLateGuesses } from '../log/for-others.ts'
 import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
 import { type FactsOfBatch, findFactsOfBatch, type JudgedGuesses, storeGuesses } from './batch-queries.ts'
@@ -124,7 +123,8 @@ function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {
   if (outcome.reason === 'no-guesses-left') return new Refusal(outcome.reason, { limit: outcome.guessLimit })
   if (outcome.reason === 'called-off' && outcome.callOffReason !== null)
     return new Refusal(outcome.reason, { reason: outcome.callOffReason })
-  if (outcome.reason === 'suspended') return suspendedRefusal(outcome.suspendedUntil)
+  if (outcome.reason === 'suspended' && outcome.suspendedUntil !== null)
+    return new Refusal(outcome.reason, { endsAt: outcome.suspendedUntil.toISOString() })
   return new Refusal(outcome.reason)
 }
 

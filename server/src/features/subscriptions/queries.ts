@@ -1,4 +1,4 @@
-import { Plan } from '@whereabouts/contract/subscriptions'
+import type { Plan } from '@whereabouts/contract/subscriptions'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -12,7 +12,13 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import { decidingSubscription, guessLimitFor, subscriptionStatuses } from '@whereabouts/game/subscription'
+import {
+  billingIntervals,
+  decidingSubscription,
+  guessLimitFor,
+  planCurrencies,
+  subscriptionStatuses,
+} from '@whereabouts/game/subscription'
 import type { Services } from '../../core/context.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 
@@ -68,8 +74,8 @@ export const PlanRow = {
   plan_name: text,
   show_plan_name: bool,
   price_amount: numeric,
-  currency: oneOf(...Plan.shape.currency.options),
-  billing_interval: oneOf(...Plan.shape.billing_interval.options),
+  currency: oneOf(...planCurrencies),
+  billing_interval: oneOf(...billingIntervals),
   trial_period_days: int,
   guesses_per_puzzle: int,
   is_active: bool,

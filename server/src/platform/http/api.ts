@@ -13,6 +13,7 @@ import { ReadyAnswer } from './ready-answer.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { Bytes, Route } from './serve.ts'
 import { varyBy } from './vary.ts'
+import { statusOf } from './word-refusal.ts'
 
 /** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -54,7 +55,8 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         }
         const answer = await runRoute(route, context, reply).catch(async (error: unknown) => {
           // A failure of this server, whatever it is, does not count as an attempt of the caller.
-          if ((refusalOf(error)?.status ?? 500) >= 500) await giveBack(services, counted)
+          const refusal = refusalOf(error)
+          if (refusal === null || statusOf(refusal) >= 500) await giveBack(services, counted)
           throw error
         })
         // Whoever has changed something reads it changed in the next answer, without the rest until the next look.

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { Refusal } from '../../core/refusal.ts'
 import type { FixedHeaders } from './fixed-headers.ts'
+import { failureOf } from './word-refusal.ts'
 
 /**
  * Refuses what Node cannot read as a request, in the form of every other refusal, and closes the connection. The answer is written by hand,
@@ -15,7 +16,7 @@ export function refuseBrokenRequest(error: ConnectionError, socket: Socket, poli
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? (['408 Request Timeout', new Refusal('malformed')] as const)
         : (['400 Bad Request', new Refusal('malformed')] as const)
-  const body = JSON.stringify(refusal.toFailure())
+  const body = JSON.stringify(failureOf(refusal))
   const head = [
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',

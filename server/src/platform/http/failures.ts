@@ -10,7 +10,7 @@ import { countFault } from '../observability/count-fault.ts'
 import { pageLanguage } from './page-language.ts'
 import { hasNoRoom, refusalOf } from './refusal-of.ts'
 import { varyBy } from './vary.ts'
-import { wordRefusal } from './word-refusal.ts'
+import { statusOf, wordRefusal } from './word-refusal.ts'
 
 /** Seconds until a retry makes sense, after something that we need was unavailable. */
 const retryAfterSeconds = 5
@@ -50,9 +50,9 @@ export function failureAnswers(needs: Needs): AnswerFailure {
       varyBy(reply, languageHeader)
       if (refusal.code === 'too-busy') reply.header('retry-after', '2')
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
-      else if (refusal.status === 503 && !reply.hasHeader('retry-after'))
+      else if (statusOf(refusal) === 503 && !reply.hasHeader('retry-after'))
         reply.header('retry-after', String(retryAfterSeconds))
-      return reply.code(refusal.status).send(wordRefusal(pageLanguage(request), refusal))
+      return reply.code(statusOf(refusal)).send(wordRefusal(pageLanguage(request), refusal))
     }
     const sentence = error instanceof FailedStep ? error.sentence : 'An unexpected error occurred. Please try again.'
     const cause = causeOf(error)

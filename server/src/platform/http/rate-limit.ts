@@ -21,7 +21,7 @@ export type Counting = Pick<Services, 'limits'> & { counted?: Counted[] }
 /** Counts an attempt under a key. Throws the refusal `too-many-requests`, with the time of the next try, when a window is full. */
 export async function takeFromLimits({ limits, counted }: Counting, key: string, limit: Limit): Promise<void> {
   const seconds = await limits.take(key, limit)
-  if (seconds > 0) throw new Refusal('too-many-requests', { seconds, wait: inWords(seconds) })
+  if (seconds > 0) throw new Refusal('too-many-requests', { seconds })
   counted?.push({ key, limit })
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { FixedHeaders } from './fixed-headers.ts'
+import { failureOf, statusOf } from './word-refusal.ts'
 
 /** Complete requests that wait for their answers: about half a second's work of a small machine. */
 const mostInside = 600
@@ -21,8 +22,9 @@ const retryAfterS = { least: 1, spread: 3 }
 /** Proxies must not take a busy process for a dead one; the payment provider's messages are few, and about money. */
 const spared = new Set<string | undefined>([health.path, webhook.path, receivePayoutEvent.path])
 
-const busy = new Refusal('too-busy')
-const asJson = answerOf('application/json; charset=utf-8', JSON.stringify(busy.toFailure()))
+const refusal = new Refusal('too-busy')
+const busy = failureOf(refusal)
+const asJson = answerOf('application/json; charset=utf-8', JSON.stringify(busy))
 const asPage = answerOf(
   'text/html; charset=utf-8',
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>${busy.message}</title><p>${busy.message}</p></html>`,
@@ -86,5 +88,5 @@ function isSpared(url: string): boolean {
 function refuse(request: IncomingMessage, response: ServerResponse, policies: FixedHeaders): void {
   const retryAfter = String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
   const answer = request.headers.accept?.includes('text/html') ? asPage : asJson
-  response.writeHead(busy.status, { ...policies, ...answer.headers, 'retry-after': retryAfter }).end(answer.body)
+  response.writeHead(statusOf(refusal), { ...policies, ...answer.headers, 'retry-after': retryAfter }).end(answer.body)
 }

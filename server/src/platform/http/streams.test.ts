@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../core/refusal.ts'
 import { type EventStream, openStream, trackStreams } from './streams.ts'
+import { statusOf } from './word-refusal.ts'
 
 let app: FastifyInstance
 let port: number
@@ -21,7 +22,7 @@ beforeEach(async () => {
     stream.begin(new Date('2026-03-10T12:00:00Z'))
     return reply
   })
-  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send())
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? statusOf(error) : 500).send())
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterEach(async () => {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../core/refusal.ts'
 import { Pulse } from './pulse.ts'
-import { inWords } from './rate-limit.ts'
 
 interface Streams {
   open: Set<ServerResponse>
@@ -88,7 +87,7 @@ export function openStream(
   const { raw, server } = reply
   const { streams } = server
   if ((streams.ofUser.get(userId)?.size ?? 0) >= maxStreamsOfUser)
-    throw new Refusal('too-many-requests', { seconds: tryAgainSeconds, wait: inWords(tryAgainSeconds) })
+    throw new Refusal('too-many-requests', { seconds: tryAgainSeconds })
   reply.hijack()
   raw.writeHead(200, headOf(reply))
   const stream = new OpenStream(streams, raw)

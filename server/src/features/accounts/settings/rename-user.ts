@@ -4,7 +4,6 @@ import { isSuspendedAt } from '@whereabouts/game/sanction'
 import { refusalOfRename, tidyUsername } from '@whereabouts/game/username'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { suspendedRefusal } from '../../../platform/http/suspended-refusal.ts'
 import { judgeUsername } from '../sign-up/judge-username.ts'
 import { changeUsername, isUsernameTaken } from '../username-claim.ts'
 import { lockRenameFacts } from './queries.ts'
@@ -31,7 +30,8 @@ export const renameUser: CommandOf<typeof endpoint> = async (context, { username
       const { username: from, renamedAt, suspendedFrom, suspendedUntil } = facts
       const suspension = suspendedFrom && { from: suspendedFrom, until: suspendedUntil }
       const refusal = refusalOfRename({ renamedAt, isSuspended: isSuspendedAt(suspension, now), now })
-      if (refusal === 'suspended') throw suspendedRefusal(suspendedUntil)
+      if (refusal === 'suspended' && suspendedUntil)
+        throw new Refusal(refusal, { endsAt: suspendedUntil.toISOString() })
       if (refusal) throw new Refusal(refusal)
       return changeUsername(tx, { userId: caller.userId, from, to, reservedFor: 'owner', now })
     })

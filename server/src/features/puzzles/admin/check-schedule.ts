@@ -1,4 +1,4 @@
-import type { Failure, RefusalCode } from '@whereabouts/contract/refusals'
+import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
@@ -41,8 +41,8 @@ class ScheduleRefusal extends Refusal {
     this.warnings = warnings
   }
 
-  override toFailure(): Failure {
-    return { ...super.toFailure(), warnings: this.warnings }
+  override get more() {
+    return { warnings: this.warnings }
   }
 }
 

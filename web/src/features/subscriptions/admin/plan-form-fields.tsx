@@ -1,5 +1,6 @@
 import type { planFields } from '@whereabouts/contract/subscriptions.admin'
 import { guessesThatFind } from '@whereabouts/game/rules'
+import { billingIntervals } from '@whereabouts/game/subscription'
 import type { RefObject } from 'react'
 import type { Form } from '../../../lib/use-form.ts'
 import { useMayOpen } from '../../../lib/use-portal-rights.ts'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const currencies = Object.entries(texts.form.currencies)
-const intervals = (['day', 'week', 'month', 'year'] as const).map((interval) => [interval, interval] as const)
+const intervals = billingIntervals.map((interval) => [interval, interval] as const)
 
 /** All fields of a plan. */
 export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
