@@ -55,6 +55,6 @@ export const verifyWebhook = change('subscriptions.verifyWebhook', {
     signature: z.string().max(2000),
     secret: z.string().min(1).max(255),
   }),
-  sample: { payload: '{}', signature: 't=1,v1=00', secret: 'whsec_of_somebody' },
+  sample: { payload: '{}', signature: 't=1,v1=00', secret: 'a secret' },
   output: z.object({ isValid: z.boolean() }),
 })

@@ -14,7 +14,7 @@ import { readChallenge, relyingParty, verifyAssertion } from './verify-passkey.t
 import { markPasskeyUsed } from './writes.ts'
 
 /** Begins a sign-in with any passkey that the person has. All tabs of a browser share one number, so each may finish what it began. */
-export const beginSignIn: CommandOf<typeof beginEndpoint> = async (context) => {
+export const beginPasskeySignIn: CommandOf<typeof beginEndpoint> = async (context) => {
   const { accountCookies, request, setCookies } = context
   const boundTo = accountCookies.passkey.read(request.headers.cookie) ?? randomBytes(32).toString('base64url')
   setCookies.push(accountCookies.passkey.set(boundTo, challengeLifeSeconds))
@@ -28,7 +28,7 @@ export const beginSignIn: CommandOf<typeof beginEndpoint> = async (context) => {
 }
 
 /** Signs in with a passkey's signature, always with a new session; the browser's earlier one ends. No second step follows. */
-export const finishSignIn: CommandOf<typeof finishEndpoint> = async (context, { assertion }) => {
+export const finishPasskeySignIn: CommandOf<typeof finishEndpoint> = async (context, { assertion }) => {
   const { accountCookies, db, request, setCookies, wakeMailWorker } = context
   const challenge = readChallenge(assertion.response.clientDataJSON)
   const boundTo = accountCookies.passkey.read(request.headers.cookie)
