@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit/for-others.ts'
 import { sealPuzzles } from '../../log/seals/for-others.ts'
 import { insertStep } from '../../prizes/for-others.ts'
 import { listPrizeRows, lockPrize, mayRoll } from '../../prizes/queries.ts'
-import { addPrize } from './add-prize-queries.ts'
+import { addPrize } from './add-prize.ts'
 import { listDaysAhead, lockPuzzles } from './queries.ts'
 
 /** The days that a prize may be added to. Only the date and the prize of each puzzle. */
