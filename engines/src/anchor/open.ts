@@ -4,7 +4,7 @@ import type { Anchor } from './port.ts'
 import { openRfc3161 } from './rfc3161.ts'
 
 export const anchorSettings = {
-  /** The full URL of the timestamp authority (RFC 3161) for the log's checkpoints. Not set: no timestamps. */
+  /** The timestamp authority (RFC 3161) that confirms when each day's last checkpoint was signed: its full URL. Empty: none. */
   ANCHOR_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 

@@ -4,16 +4,23 @@ import type { Captcha } from './port.ts'
 import { openRecaptcha } from './recaptcha.ts'
 
 export const captchaSettings = {
-  CAPTCHA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  RECAPTCHA_SITE_KEY: z.string().min(8).optional(),
-  RECAPTCHA_SECRET_KEY: z.string().min(8).optional(),
-  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
+  /** Signs the tasks of the self-hosted captcha: a random secret, like AUTH_SECRET. */
+  CAPTCHA_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .meta({ inProduction: ['needed'] }),
+  /**
+   * reCAPTCHA v2 (checkbox) instead of the self-hosted ALTCHA: both keys. The URL may be https://www.recaptcha.net/recaptcha where google.com is
+   * unreachable.
+   */
+  RECAPTCHA_SITE_KEY: z.string().min(8).optional().meta({ together: 'recaptcha' }),
+  RECAPTCHA_SECRET_KEY: z.string().min(8).optional().meta({ together: 'recaptcha' }),
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google.com/recaptcha')
+    .meta({ inProduction: ['encrypted'] }),
 }
-
-/** Settings that are valid only together. */
-export const captchaTogether = [
-  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
-] as const satisfies (keyof typeof captchaSettings)[][]
 
 type Settings = z.infer<z.ZodObject<typeof captchaSettings>>
 

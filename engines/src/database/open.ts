@@ -16,10 +16,17 @@ const addressOr = (...words: string[]) =>
     .optional()
 
 export const databaseSettings = {
-  DATABASE_URL: addressOr(embedded),
-  /** The same database, with the account that owns the tables; for scripts that change them, never for servers. */
+  /**
+   * PostgreSQL (14 or newer): postgres://user:password@host/database. Empty, or embedded: the embedded database in DATA_DIR; production wants one of
+   * the two written out. At the end as libpq reads it: ?sslmode=verify-full&sslrootcert=/path, host, options and others. A % in the password is %25.
+   */
+  DATABASE_URL: addressOr(embedded).meta({ inProduction: ['needed'] }),
+  /**
+   * Only for `npm run migrate` and `npm run import`: the same database, with the account that owns the tables. Empty: DATABASE_URL. Servers do not
+   * use it, and should not have it.
+   */
   MIGRATE_DATABASE_URL: addressOr(),
-  /** The most connections of one server process. */
+  /** The most database connections of one server process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
 }
 

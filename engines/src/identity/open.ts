@@ -19,8 +19,14 @@ function isIssuer(text: string): boolean {
 }
 
 export const identitySettings = {
-  GOOGLE_CLIENT_ID: z.string().min(8).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
+  /**
+   * Sign-in with an account elsewhere, by Google or by another OpenID Connect issuer, not both (docs/operate/configure.md). Empty: the sandbox's
+   * account chooser; in production none, and people sign in with passwords and passkeys. Google: the OAuth client of the site, with the redirect URI
+   * SITE_URL/api/auth/google/callback.
+   */
+  GOOGLE_CLIENT_ID: z.string().min(8).optional().meta({ together: 'google' }),
+  GOOGLE_CLIENT_SECRET: z.string().min(8).optional().meta({ together: 'google' }),
+  /** Another issuer: its URL, the site's client, and its name on the button. The redirect URI is SITE_URL/api/auth/oidc/callback. */
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, 'must be the address of an OpenID Connect issuer, without /.well-known/openid-configuration')
@@ -28,23 +34,20 @@ export const identitySettings = {
       (text) => !isIssuer(text) || new URL(text).origin !== googleIssuer,
       'is Google: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET instead',
     )
-    .optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(8).optional(),
+    .optional()
+    .meta({ inProduction: ['encrypted'], together: 'oidc' }),
+  OIDC_CLIENT_ID: z.string().min(1).optional().meta({ together: 'oidc' }),
+  OIDC_CLIENT_SECRET: z.string().min(8).optional().meta({ together: 'oidc' }),
   /** The button reads 'Continue with …'. */
   OIDC_NAME: z
     .string()
     .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’+_-]{0,39}$/u, 'must be a name of at most 40 letters, digits and spaces')
-    .optional(),
+    .optional()
+    .meta({ together: 'oidc' }),
+  /** `client_secret_basic` or `client_secret_post`, if the client may use only one. Empty: what the issuer supports. */
   OIDC_CLIENT_AUTH: z.enum(clientAuths).optional(),
 }
 export type IdentitySettings = z.infer<z.ZodObject<typeof identitySettings>>
-
-/** Settings that are valid only together. */
-export const identityTogether = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
-] as const satisfies (keyof typeof identitySettings)[][]
 
 /** The stored issuer of all Google accounts, also for its stand-in. */
 export const google = { kind: 'google', id: 'google', name: 'Google' } as const

@@ -3,7 +3,11 @@ import type { Mailer } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 export const mailSettings = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The mail server, smtps://user:password@host. Empty: the sandbox's mailbox. Needed in production, as are the sender and the support address. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({ inProduction: ['needed'] }),
 }
 
 const timeoutMs = 20_000

@@ -13,6 +13,7 @@ const place = z
   )
 
 export const mapArchiveSettings = {
+  /** Map archives of your own (.pmtiles): a path, an https address, or s3:// and a key of S3_BUCKET (docs/operate/configure.md). */
   MAP_FILE: place.optional(),
   SATELLITE_FILE: place.optional(),
 }

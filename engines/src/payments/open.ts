@@ -3,21 +3,35 @@ import type { Payments } from './port.ts'
 import { openStripe } from './stripe.ts'
 
 export const paymentsSettings = {
-  STRIPE_SECRET_KEY: z.string().min(8).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** `allowed`: production also starts with test-mode keys. */
+  /** Stripe: all three or none. None: the sandbox's payments, without real money. A restricted key may replace the secret one. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .meta({ inProduction: ['needed'], together: 'stripe' }),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .meta({ inProduction: ['needed'], together: 'stripe' }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(8)
+    .optional()
+    .meta({ inProduction: ['needed'], together: 'stripe' }),
+  /** allowed: production also starts with test-mode keys, with which people play for free. Never while a prize is real. */
   STRIPE_TEST_MODE: z.enum(['refused', 'allowed']).default('refused'),
-  /** Tax in checkouts: none, or Stripe Tax, either included in prices or added to them. */
+  /**
+   * Stripe Tax: none (prices are charged as is), included (tax is in the price) or added (tax is added, and the site says so). Every price must say
+   * the same at Stripe. See docs/portal/money.md.
+   */
   STRIPE_TAX: z.enum(['none', 'included', 'added']).default('none'),
-  /** A stand-in for Stripe that several processes share; refused in production. */
-  STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** For trials only: the URL of a sandbox that several server processes share instead of Stripe. Refused in production. */
+  STRIPE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ inProduction: ['refused'] }),
 }
-
-/** Settings that are valid only together. */
-export const paymentsTogether = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-] as const satisfies (keyof typeof paymentsSettings)[][]
 
 interface Surroundings {
   nowMs(): number

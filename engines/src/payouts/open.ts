@@ -3,21 +3,21 @@ import type { PayoutsEngine } from './port.ts'
 import { openStripePayouts } from './stripe-payouts.ts'
 
 export const payoutsSettings = {
-  /** How prizes are paid. Not set: by Stripe if its account is set, else by hand. */
+  /**
+   * How prizes are paid. Stripe Global Payouts: the id of the financial account that pays (fa_…) and the signing secret of its event destination at
+   * SITE_URL/api/payouts/webhook; both or none, with STRIPE_SECRET_KEY. Without them you pay by hand and record a reference, as with
+   * PAYOUTS_KIND=manual. See docs/portal/money.md.
+   */
   PAYOUTS_KIND: z.enum(['manual', 'stripe']).optional(),
   /** The financial account of Stripe Global Payouts that pays. */
   STRIPE_PAYOUTS_ACCOUNT: z
     .string()
     .regex(/^fa_\w{8,}$/, 'must be the id of a financial account, like fa_123…')
-    .optional(),
+    .optional()
+    .meta({ together: 'payouts' }),
   /** Signs the messages of the event destination for payouts. */
-  STRIPE_PAYOUTS_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_PAYOUTS_WEBHOOK_SECRET: z.string().min(8).optional().meta({ together: 'payouts' }),
 }
-
-/** Settings that are valid only together. */
-export const payoutsTogether = [
-  ['STRIPE_PAYOUTS_ACCOUNT', 'STRIPE_PAYOUTS_WEBHOOK_SECRET'],
-] as const satisfies (keyof typeof payoutsSettings)[][]
 
 /** The sandbox's account, and its address. */
 export interface PayoutsStandIn {

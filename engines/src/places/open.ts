@@ -4,6 +4,7 @@ import { openPhoton } from './photon.ts'
 import type { PlaceSearch } from './port.ts'
 
 export const placesSettings = {
+  /** Place search: the address of a Photon service, ending in /api. Empty: the bundled GeoNames gazetteer. */
   PLACES_URL: z.url().optional(),
 }
 

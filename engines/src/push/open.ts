@@ -4,7 +4,7 @@ import type { Push } from './port.ts'
 import { openWebPush, publicKeyOf } from './web-push.ts'
 
 export const pushSettings = {
-  /** The key that signs pushes: 64 random hexadecimal digits. Not set in production: there are no pushes. */
+  /** The key that signs pushes to browsers: 64 hexadecimal digits, openssl rand -hex 32. Without it production sends no pushes. */
   PUSH_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')

@@ -3,28 +3,29 @@ import { openFolder } from './folder.ts'
 import type { FileStore } from './port.ts'
 
 export const storageSettings = {
-  S3_BUCKET: z.string().min(3).optional(),
+  /**
+   * Photos and logos in an S3-compatible store: bucket and both keys. The address is for stores that are not Amazon's own. Empty: the folder
+   * DATA_DIR/files, which then is the only copy.
+   */
+  S3_BUCKET: z.string().min(3).optional().meta({ together: 'files' }),
   S3_REGION: z.string().default('us-east-1'),
-  /** Only for stores that are not Amazon's own. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ together: 'files' }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ together: 'files' }),
 }
 
 /** Another bucket, for copies of the backups. */
 export const backupBucketSettings = {
-  BACKUP_S3_BUCKET: z.string().min(3).optional(),
+  /**
+   * For `npm run backup` and `npm run backup:fetch` alone: another bucket, best of another provider, that takes a copy of each backup. Servers do not
+   * use it, and should not know it: then a person who breaks into one cannot delete what is there.
+   */
+  BACKUP_S3_BUCKET: z.string().min(3).optional().meta({ together: 'backups' }),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ together: 'backups' }),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ together: 'backups' }),
 }
-
-/** Settings that make sense only together. */
-export const storageTogether = [
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
-] as const satisfies (keyof (typeof storageSettings & typeof backupBucketSettings))[][]
 
 type Settings = z.infer<z.ZodObject<typeof storageSettings>>
 

@@ -5,19 +5,21 @@ import type { Witness } from './port.ts'
 import { parseWitnessKey } from './verifier-key.ts'
 
 export const witnessSettings = {
-  /** Where checkpoints of the log are submitted, without `/add-checkpoint`. Not set: no cosignatures. */
+  /**
+   * A witness that also signs the log's checkpoints (https://c2sp.org/tlog-witness): its URL, without /add-checkpoint, and its verifier key. Empty:
+   * none; outside production the sandbox.
+   */
   WITNESS_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => /^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(url), 'is public: no password, query or fragment')
-    .optional(),
+    .optional()
+    .meta({ together: 'witness' }),
   WITNESS_VKEY: z
     .string()
     .refine((line) => parseWitnessKey(line) !== null, 'must be the verifier key of a witness: name+id+base64')
-    .optional(),
+    .optional()
+    .meta({ together: 'witness' }),
 }
-
-/** Settings that are valid only together. */
-export const witnessTogether = [['WITNESS_URL', 'WITNESS_VKEY']] as const satisfies (keyof typeof witnessSettings)[][]
 
 const timeoutMs = 10_000
 

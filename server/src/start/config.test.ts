@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ConfigFault, readConfig, Settings } from './config.ts'
 
@@ -288,8 +290,33 @@ test('an analytics service is named together with the site, and by https in prod
   )
 })
 
-test('.env.example explains every setting and no other', () => {
-  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-  const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
-  expect(named.sort()).toEqual(Object.keys(Settings.shape).sort())
+/** The comments of settings, in the files that declare them. */
+function explanations(): Map<string, string[]> {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  const files = ['server/src/core/config.ts', ...globSync('engines/src/*/open.ts', { cwd: root })]
+  const found = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}([A-Z][A-Z0-9_]+): /gm,
+    ),
+  ])
+  // In the order of the file, the settings come before what they are read into.
+  return new Map(
+    found
+      .toReversed()
+      .map(([, comment, name]) => [name!, comment!.split('\n').map((line) => line.replace(/^ *\*? */, '').trim())]),
+  )
+}
+
+test('.env.example has every setting, with its default and its comment; --update writes it', async () => {
+  const explained = explanations()
+  const lines = Object.entries(Settings.shape).flatMap(([name, { def }]) => {
+    const comment = (explained.get(name) ?? []).filter(Boolean).map((line) => `# ${line}`)
+    return [...(comment.length > 0 ? ['', ...comment] : []), `${name}=${'defaultValue' in def ? def.defaultValue : ''}`]
+  })
+  const head = [
+    '# Every setting, with its default. Nothing needs to be set for a first run.',
+    '# The server reads its environment; a process manager, a container or `node --env-file=.env` brings a file into it. `npm run doctor` checks',
+    '# everything that is set here without a start (docs/operate/configure.md).',
+  ]
+  await expect(`${[...head, ...lines].join('\n')}\n`).toMatchFileSnapshot('../../../.env.example')
 })

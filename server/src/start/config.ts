@@ -1,17 +1,17 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readLanguages } from '@whereabouts/contract/read-languages'
 import { anchorSettings } from '@whereabouts/engines/anchor/open'
-import { captchaSettings, captchaTogether } from '@whereabouts/engines/captcha/open'
+import { captchaSettings } from '@whereabouts/engines/captcha/open'
 import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
-import { identitySettings, identityTogether } from '@whereabouts/engines/identity/open'
+import { identitySettings } from '@whereabouts/engines/identity/open'
 import { mailSettings } from '@whereabouts/engines/mail/open'
 import { mapArchiveSettings } from '@whereabouts/engines/map-archives/open'
-import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payments/open'
-import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/open'
+import { paymentsSettings } from '@whereabouts/engines/payments/open'
+import { payoutsSettings } from '@whereabouts/engines/payouts/open'
 import { isOtherThanPhoton, placesSettings } from '@whereabouts/engines/places/open'
 import { pushSettings } from '@whereabouts/engines/push/open'
-import { backupBucketSettings, storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
-import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
+import { backupBucketSettings, storageSettings } from '@whereabouts/engines/storage/open'
+import { witnessSettings } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
@@ -22,21 +22,21 @@ import { faultsOfSecrets } from './production-secrets.ts'
 import { sentenceOfIssue } from './setting-sentences.ts'
 import { findUnknownSettings, listRemovedSettings, sentenceOf } from './unknown-settings.ts'
 
-/** The settings of the engines, each declared where its kinds are chosen. */
+/** The settings of the engines, each declared where its kinds are chosen, with its rules. */
 const engineSettings = {
-  ...anchorSettings,
-  ...captchaSettings,
   ...databaseSettings,
-  ...identitySettings,
-  ...mailSettings,
-  ...mapArchiveSettings,
-  ...paymentsSettings,
-  ...payoutsSettings,
-  ...placesSettings,
-  ...pushSettings,
   ...storageSettings,
   ...backupBucketSettings,
+  ...mailSettings,
+  ...identitySettings,
+  ...captchaSettings,
+  ...paymentsSettings,
+  ...payoutsSettings,
+  ...pushSettings,
   ...witnessSettings,
+  ...anchorSettings,
+  ...placesSettings,
+  ...mapArchiveSettings,
 }
 type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
 
@@ -46,33 +46,19 @@ export const Settings = z.object({ ...ownSettings, ...engineSettings })
 /** All settings, for opening the engines. The rest of the server knows `Config` only. */
 export type AllSettings = Config & EngineSettings
 
-/** The settings that production needs. Stand-ins of the sandbox and self-made secrets are refused there. */
-const neededInProduction = [
-  'SITE_URL',
-  'AUTH_SECRET',
-  'CAPTCHA_SECRET',
-  'LOG_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SUPPORT_EMAIL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const satisfies (keyof z.infer<typeof Settings>)[]
-
-/** Addresses that must be encrypted in production. */
-const httpsInProduction: readonly string[] = ['SITE_URL', 'RECAPTCHA_URL', 'ANALYTICS_URL', 'OIDC_ISSUER']
-
-/** Settings that make sense only together. */
-const together: readonly (readonly string[])[] = [
-  ...paymentsTogether,
-  ...payoutsTogether,
-  ...identityTogether,
-  ...captchaTogether,
-  ['ANALYTICS_URL', 'ANALYTICS_SITE'],
-  ...storageTogether,
-  ...witnessTogether,
-]
+/** The rules that stand beside a setting's schema, in its `meta`. */
+interface SettingFacts {
+  /** What production wants: a value, none (of a stand-in), or an address that is encrypted. */
+  inProduction?: ('needed' | 'refused' | 'encrypted')[]
+  /** Settings of one such word make sense only together. */
+  together?: string
+}
+const settingFacts = Object.entries(Settings.shape).map(([name, schema]) => ({
+  name,
+  ...(schema.meta() as SettingFacts | undefined),
+}))
+const inProduction = (wish: 'needed' | 'refused' | 'encrypted') =>
+  settingFacts.filter((setting) => setting.inProduction?.includes(wish)).map(({ name }) => name)
 
 /** The settings are wrong or incomplete; the message names every fault, one a line. */
 export class ConfigFault extends Error {
@@ -93,26 +79,29 @@ export function readConfig(environment: Record<string, string | undefined>): All
   )
   const isProduction = given.NODE_ENV === 'production'
   const parsed = Settings.safeParse(given, { error: sentenceOfIssue })
+  const encrypted = isProduction ? inProduction('encrypted') : []
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = String(path[0])
-    const said = isProduction && httpsInProduction.includes(name) ? message.replace(' or http://', '') : message
+    const said = encrypted.includes(name) ? message.replace(' or http://', '') : message
     return `${name}: ${said}${hintOfQuotes(given[name])}`
   })
   const isSet = (name: string) => given[name] !== undefined
   if (isProduction) {
-    for (const name of neededInProduction)
-      if (!isSet(name)) faults.push(`${name}: must be set when NODE_ENV is production`)
-    for (const name of httpsInProduction)
-      if (given[name]?.startsWith('http://'))
-        faults.push(`${name}: must start with https:// when NODE_ENV is production`)
-    if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${databaseNotConfigured}`)
+    for (const name of inProduction('needed').filter((one) => !isSet(one)))
+      faults.push(
+        `${name}: ${name === 'DATABASE_URL' ? databaseNotConfigured : 'must be set when NODE_ENV is production'}`,
+      )
+    for (const name of encrypted.filter((one) => given[one]?.startsWith('http://')))
+      faults.push(`${name}: must start with https:// when NODE_ENV is production`)
+    for (const name of inProduction('refused').filter(isSet))
+      faults.push(`${name}: must not be set when NODE_ENV is production`)
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
-    if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
   faults.push(...faultsOfPayouts(given), ...faultsOfIdentity(given), ...faultsOfPorts(given))
-  for (const group of together) {
-    if (group.some(isSet))
-      for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
+  for (const group of new Set(settingFacts.flatMap(({ together }) => together ?? []))) {
+    const names = settingFacts.filter(({ together }) => together === group).map(({ name }) => name)
+    if (names.some(isSet))
+      for (const name of names) if (!isSet(name)) faults.push(`${name}: must be set together with ${names.join(', ')}`)
   }
   if (!parsed.success || faults.length > 0) throw new ConfigFault([...new Set(faults)], listUnusedSettings(environment))
   const settings = parsed.data
