@@ -106,8 +106,8 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
         cancelAt: trialEnd,
       })
 
-      await under.payments.reactivate(subscriptionId, new Date())
-      await under.payments.reactivate(subscriptionId, new Date())
+      await under.payments.reactivate(subscriptionId, 'none')
+      await under.payments.reactivate(subscriptionId, 'none')
       expect(await again(subscription)).toEqual(subscription)
     })
 
@@ -209,7 +209,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       const ended = await again(subscription)
       expect(ended).toMatchObject({ status: 'canceled', cancelsAtPeriodEnd: false })
       expect(ended.endedAt).toBeInstanceOf(Date)
-      await expect(under.payments.reactivate(subscription.subscriptionId, new Date())).rejects.toBeInstanceOf(
+      await expect(under.payments.reactivate(subscription.subscriptionId, 'none')).rejects.toBeInstanceOf(
         PaymentsRefused,
       )
     })

@@ -43,10 +43,11 @@ export interface Payments {
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
 
   /**
-   * Takes back a cancellation before the end of the period, and resumes paused payments: nothing is charged before the running period ends. May be
-   * repeated. Throws `PaymentsRefused` for an ended subscription.
+   * Takes back a cancellation before the end of the period, and resumes paused payments. Nothing is charged before the paid time ends; without any a
+   * new period begins and is charged now, and a failed charge leaves the payments paused. May be repeated. Throws `PaymentsRefused` for an ended
+   * subscription.
    */
-  reactivate(subscriptionId: string, now: Date): Promise<void>
+  reactivate(subscriptionId: string, left: PaidTimeLeft): Promise<void>
 
   /** Cancels a subscription at the end of its current period. May be repeated; does nothing for an ended one. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>
@@ -167,6 +168,9 @@ export interface PriceFacts {
   /** Whether tax is in the price or added. Null if the price leaves that open. */
   tax: 'included' | 'added' | null
 }
+
+/** What is left of a paid period: paid time, time that a pause has credited for the next invoice, or nothing. */
+export type PaidTimeLeft = 'paid' | 'credited' | 'none'
 
 export interface ProviderSubscription {
   subscriptionId: string

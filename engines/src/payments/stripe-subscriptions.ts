@@ -1,5 +1,5 @@
-import type Stripe from 'stripe'
-import { PaymentsRefused, type ProviderSubscription } from './port.ts'
+import Stripe from 'stripe'
+import { type PaidTimeLeft, PaymentsRefused, type ProviderSubscription } from './port.ts'
 import { listLines, readInvoiced } from './stripe-invoiced.ts'
 import { type PaymentMethod, readSubscription } from './stripe-subscription.ts'
 
@@ -64,7 +64,7 @@ async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): P
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared. Payments are paused in two ways too:
  * their collection, or the whole subscription.
  */
-export async function reactivate(stripe: Stripe, subscriptionId: string, now: Date): Promise<void> {
+export async function reactivate(stripe: Stripe, subscriptionId: string, left: PaidTimeLeft): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   if (hasEnded(subscription)) throw new PaymentsRefused('subscription-ended', 'This subscription has already ended.')
   const { cancel_at_period_end, cancel_at, pause_collection, status } = subscription
@@ -73,13 +73,24 @@ export async function reactivate(stripe: Stripe, subscriptionId: string, now: Da
     ...(pause_collection && { pause_collection: '' }),
   }
   if (Object.keys(changes).length > 0) await stripe.subscriptions.update(subscriptionId, changes)
-  if (status === 'paused') await resume(stripe, subscription, now)
+  if (status === 'paused') await resume(stripe, subscriptionId, left)
 }
 
-/** What is left of a paid period is played first: a new period, charged now, begins only after it. */
-async function resume(stripe: Stripe, { id, items }: Stripe.Subscription, now: Date): Promise<void> {
-  const isRunning = items.data.some(({ current_period_end }) => current_period_end * 1000 > now.getTime())
-  await stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: isRunning ? 'unchanged' : 'now' } })
+/**
+ * Pausing ends the current period at Stripe, whatever was paid (https://docs.stripe.com/billing/subscriptions/pause). What is left of paid time is
+ * played first: only credited time is charged again, with the next invoice. Without any, a new period begins: Stripe charges it now only on request,
+ * and until it is paid the subscription stays paused.
+ */
+async function resume(stripe: Stripe, id: string, left: PaidTimeLeft): Promise<void> {
+  if (left !== 'none') {
+    const proration_behavior = left === 'credited' ? 'create_prorations' : 'none'
+    await stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' }, proration_behavior })
+    return
+  }
+  const newPeriod = { billing_cycle_anchor: { type: 'now' }, payment_behavior: 'resume_on_payment_success' } as const
+  await stripe.subscriptions.resume(id, newPeriod).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+  })
 }
 
 /** An earlier cancellation stays unchanged. */

@@ -46,7 +46,7 @@ export function openStripe(settings: StripeSettings): Payments {
     createPortal: (input) => answering(() => createPortal(stripe, input)),
     listSubscriptions: (customerId) => answering(() => listSubscriptions(stripe, customerId)),
     cancelAtPeriodEnd: (subscriptionId) => answering(() => cancelAtPeriodEnd(stripe, subscriptionId)),
-    reactivate: (subscriptionId, now) => answering(() => reactivate(stripe, subscriptionId, now)),
+    reactivate: (subscriptionId, left) => answering(() => reactivate(stripe, subscriptionId, left)),
     cancelNow: (subscriptionId) =>
       answering(async () => {
         await cancelNow(stripe, subscriptionId)

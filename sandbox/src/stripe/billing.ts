@@ -68,6 +68,8 @@ export function payByHand(
   if (subscription && outcome.isPaid) applyPendingUpdate(account, subscription, invoice)
   const isBehind = subscription && ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
   if (isBehind && subscription.latest_invoice === invoice.id) settle(account, subscription, outcome)
+  if (subscription?.status === 'paused' && subscription.latest_invoice === invoice.id && outcome.isPaid)
+    endPause(account, subscription)
   return outcome
 }
 
@@ -98,12 +100,25 @@ export function cardOf({ state }: StripeAccount, subscription: Subscription): St
   return card?.paymentMethod.customer === subscription.customer ? card : undefined
 }
 
-/** A paused subscription begins a new period when it is resumed. */
-export function resumeSubscription(account: StripeAccount, subscription: Subscription): void {
-  subscription.billing_cycle_anchor = account.now()
+/** A paused subscription begins a new period. It stays paused until that is paid; without a request Stripe charges nothing. */
+export function resumeSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  { isCharged }: { isCharged: boolean },
+): void {
+  const now = account.now()
+  subscription.billing_cycle_anchor = now
+  const [item] = subscription.items.data
+  item.current_period_start = now
+  item.current_period_end = nextPeriodEnd(now, item.price.recurring!, now)
+  const invoice = createInvoice(account, subscription, { reason: 'subscription_cycle' })
+  if (isCharged && payInvoice(account, invoice, { card: cardOf(account, subscription) }).isPaid)
+    endPause(account, subscription)
+}
+
+function endPause(account: StripeAccount, subscription: Subscription): void {
   delete subscription.status_details
-  subscription.items.data[0].current_period_end = account.now()
-  renewSubscription(account, subscription)
+  settle(account, subscription, { isPaid: true })
   account.emit('customer.subscription.resumed', subscription)
 }
 

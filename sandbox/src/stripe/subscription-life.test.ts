@@ -123,24 +123,39 @@ test('a trial without a card can pause, and resumes with one', async () => {
   expect((await look(id)).status).toBe('paused')
   const card = await box.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
   await box.stripe.subscriptions.update(id, { default_payment_method: card.id })
-  expect((await box.stripe.subscriptions.resume(id)).status).toBe('active')
+  expect((await box.stripe.subscriptions.resume(id)).status).toBe('paused')
+  const { latest_invoice } = await look(id)
+  await box.stripe.invoices.pay(latest_invoice as string)
+  expect((await look(id)).status).toBe('active')
 })
 
-test('a paused period can be resumed unchanged while it runs, and not after', async () => {
-  const { id } = await subscribe()
-  await box.stripe.rawRequest('POST', `/v1/subscriptions/${id}/pause`, {
-    bill_for: { unused_time_from: { type: 'none' } },
-  })
-  const resumed = await box.stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } })
-  expect(resumed.status).toBe('active')
-  expect((await box.stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
-  await box.stripe.rawRequest('POST', `/v1/subscriptions/${id}/pause`, {})
+test('a pause ends the period; resumed, the period around that moment goes on, or a new one is charged', async () => {
+  const { id, items } = await subscribe()
+  const pause = (type: 'none' | 'now') =>
+    box.stripe.subscriptions.pause(id, { bill_for: { unused_time_from: { type } } })
+  const invoices = async () => (await box.stripe.invoices.list({ subscription: id })).data
+  const unchanged = { billing_cycle_anchor: { type: 'unchanged' } } as const
+  await box.advance(10 * DAY)
+  const paused = await pause('none')
+  expect(paused.items.data[0]!.current_period_end).toBeLessThan(items.data[0]!.current_period_start + 11 * DAY)
+  const resumed = await box.stripe.subscriptions.resume(id, { ...unchanged, proration_behavior: 'none' })
+  expect([resumed.status, resumed.items.data[0]!.current_period_end]).toEqual([
+    'active',
+    items.data[0]!.current_period_end,
+  ])
+  const pending = async () => (await box.stripe.invoiceItems.list({ customer: customerId, pending: true })).data
+  expect(await pending()).toEqual([])
+  await pause('now')
+  await box.stripe.subscriptions.resume(id, unchanged)
+  const [rest, credit] = (await pending()).map(({ amount }) => amount)
+  expect([rest! > 0, rest! + credit!]).toEqual([true, 0])
+  expect(await invoices()).toHaveLength(1)
+  await pause('none')
   await box.advance(32 * DAY)
-  await expect(
-    box.stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } }),
-  ).rejects.toMatchObject({
-    statusCode: 400,
-  })
+  expect((await box.stripe.subscriptions.resume(id, { payment_behavior: 'resume_on_payment_success' })).status).toBe(
+    'active',
+  )
+  expect(await invoices()).toHaveLength(2)
 })
 
 test('a trial ended now is charged immediately', async () => {

@@ -5,6 +5,7 @@ import { invalid } from './fault.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
 import { requireOneCurrency } from './one-currency.ts'
 import { declined } from './payment-methods.ts'
+import { nextPeriodEnd } from './periods.ts'
 import { readPrice } from './prices.ts'
 import { addProration, invoiceNow } from './proration.ts'
 import { readOf } from './reads.ts'
@@ -31,25 +32,32 @@ export const subscriptionEndpoints: Endpoint[] = [
     answer: (account, { id, params }) => {
       const subscription = getSubscription(account, id)
       const anchor = params.section('billing_cycle_anchor')?.choice('type', ['now', 'unchanged']) ?? 'now'
+      const prorations = params.choice('proration_behavior', ['none', 'create_prorations']) ?? 'create_prorations'
+      const payment = params.choice('payment_behavior', ['resume_on_payment_attempt', 'resume_on_payment_success'])
       params.finish()
       if (subscription.status !== 'paused') throw invalid('Only a paused subscription can be resumed.')
-      if (anchor === 'now') resumeSubscription(account, subscription)
-      else resumePeriod(account, subscription)
+      if (anchor === 'now')
+        resumeSubscription(account, subscription, { isCharged: payment === 'resume_on_payment_success' })
+      else resumePeriod(account, subscription, { isProrated: prorations === 'create_prorations' })
       return subscription
     },
   },
 ]
 
-/** The period goes on without a charge. What pausing credited is charged again with the next invoice. */
-function resumePeriod(account: StripeAccount, subscription: Subscription): void {
-  const { price, current_period_end } = subscription.items.data[0]
-  if (current_period_end <= account.now()) throw invalid('The sandbox resumes only a running period unchanged.')
-  const isCredited = (account.state.pendingLines[subscription.id] ?? []).some(({ amount }) => amount < 0)
-  if (isCredited) addProration(account, subscription, { price, sign: 1 })
+/** The period around this moment goes on. Its rest is charged with the next invoice, unless disabled. */
+function resumePeriod(
+  account: StripeAccount,
+  subscription: Subscription,
+  { isProrated }: { isProrated: boolean },
+): void {
+  const { billing_cycle_anchor, items } = subscription
+  const [item] = items.data
   update(account, 'customer.subscription.updated', subscription, () => {
     subscription.status = 'active'
     delete subscription.status_details
+    item.current_period_end = nextPeriodEnd(billing_cycle_anchor, item.price.recurring!, account.now())
   })
+  if (isProrated) addProration(account, subscription, { price: item.price, sign: 1 })
   account.emit('customer.subscription.resumed', subscription)
 }
 
@@ -61,7 +69,9 @@ function pauseByRequest(account: StripeAccount, { id, params }: Call): Subscript
   params.finish()
   if (subscription.status !== 'active') throw invalid('The sandbox pauses active subscriptions only.')
   if (subscription.schedule !== null) throw invalid('Cannot pause subscriptions with attached schedules.')
-  if (from === 'now') addProration(account, subscription, { price: subscription.items.data[0].price, sign: -1 })
+  const [item] = subscription.items.data
+  if (from === 'now') addProration(account, subscription, { price: item.price, sign: -1 })
+  item.current_period_end = account.now()
   pauseSubscription(account, subscription, 'pause_requested')
   return subscription
 }

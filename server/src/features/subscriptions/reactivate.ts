@@ -1,5 +1,5 @@
 import type { reactivate as endpoint } from '@whereabouts/contract/subscriptions'
-import { isUnknownToProvider, PaymentsRefused } from '@whereabouts/engines/payments/port'
+import { isUnknownToProvider, type PaidTimeLeft, PaymentsRefused } from '@whereabouts/engines/payments/port'
 import { decidingSubscription, isLive, isReactivatable, trialDaysLeft } from '@whereabouts/game/subscription'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -40,9 +40,10 @@ async function restore(context: ContextFor<'user'>, customerId: string): Promise
   // A checkout in another window must not be paid in addition to the restored subscription; see open-checkout.ts for the order.
   const open = await payments.listOpenCheckouts(customerId)
   await syncCustomer(context, customerId)
-  const { subscriptionId } = await requireReactivatable(context)
+  const subscription = await requireReactivatable(context)
+  const { subscriptionId } = subscription
   const isClosed = await closeCheckouts(context, open)
-  if (isClosed) await reactivateAtProvider(context, subscriptionId)
+  if (isClosed) await reactivateAtProvider(context, subscription)
   await syncCustomer(context, customerId)
   const all = await listSubscriptions(context.db, context.caller.userId)
   const restored = all.find((one) => one.subscriptionId === subscriptionId)
@@ -61,10 +62,18 @@ async function requireReactivatable({ db, caller, clock }: ContextFor<'user'>): 
   return deciding
 }
 
+function paidTimeLeft({ paidUntil, paidPriceUntil }: StoredSubscription, now: Date): PaidTimeLeft {
+  if (paidPriceUntil !== null && paidPriceUntil > now) return 'paid'
+  return paidUntil !== null && paidUntil > now ? 'credited' : 'none'
+}
+
 /** The subscription may end first; then there is no cancellation to take back. */
-async function reactivateAtProvider({ payments, clock }: ContextFor<'user'>, subscriptionId: string): Promise<void> {
+async function reactivateAtProvider(
+  { payments, clock }: ContextFor<'user'>,
+  subscription: StoredSubscription,
+): Promise<void> {
   try {
-    await payments.reactivate(subscriptionId, clock.now())
+    await payments.reactivate(subscription.subscriptionId, paidTimeLeft(subscription, clock.now()))
   } catch (error) {
     const hasEnded = error instanceof PaymentsRefused && error.code === 'subscription-ended'
     if (hasEnded || isUnknownToProvider(error)) throw new Refusal('not-reactivatable')
