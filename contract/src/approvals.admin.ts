@@ -19,7 +19,7 @@ const Approval = z.object({
   /** The caller requested it, and can withdraw it. */
   is_own: z.boolean(),
   /** From when the owner may carry it out alone, since no one else can agree; null where someone can. */
-  alone_from: Moment.nullable(),
+  owner_may_approve_from: Moment.nullable(),
   /** Whether the caller may carry it out now. */
   may_approve: z.boolean(),
   requested_at: Moment,

@@ -72,7 +72,7 @@ const OwedPrize = z.object({
       requester: z.string(),
       expires_at: Moment,
       /** From when the owner may carry it out alone; null where a colleague can agree. */
-      alone_from: Moment.nullable(),
+      owner_may_approve_from: Moment.nullable(),
     })
     .nullable(),
 })

@@ -50,7 +50,7 @@ function findUnpaid(subscriptions: readonly { invoiced: readonly InvoicedPart[] 
       credit.set(currency, leftCents)
     } else {
       unpaid.add(invoiceId)
-      credit.set(currency, beforeCents + Math.max(0, receivedCents - refundedCents))
+      credit.set(currency, beforeCents + receivedCents - refundedCents)
     }
   }
   return unpaid
@@ -79,7 +79,7 @@ function takeCredit(paid: readonly Paid[], lines: readonly Line[]): { taken: Map
     let openCents = -part.cents
     for (const line of paid.filter((one) => one.owner === owner && isOfTime(one.part, part))) {
       const before = taken.get(line.pot) ?? 0
-      const cents = Math.min(openCents, Math.max(0, line.pot.leftCents - before))
+      const cents = Math.min(openCents, line.pot.leftCents - before)
       taken.set(line.pot, before + cents)
       openCents -= cents
     }

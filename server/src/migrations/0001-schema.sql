@@ -322,15 +322,15 @@ create table approvals (
   decider       text,
   outcome       text,
   -- From when the owner may carry it out alone, since no one could agree when it was requested.
-  alone_from    timestamptz,
+  owner_may_approve_from    timestamptz,
   constraint an_approval_ends_at_a_moment
     check ((decided_at is null) = (outcome is null) and (decider is null) = (outcome is null)),
   constraint an_approval_lasts_a_while check (expires_at > requested_at),
-  constraint an_owner_alone_waits_a_day check (alone_from >= requested_at + interval '24 hours'),
+  constraint an_owner_alone_waits_a_day check (owner_may_approve_from >= requested_at + interval '24 hours'),
   -- Both are null after both accounts were deleted.
   constraint nobody_approves_what_they_asked_for
     check (outcome is distinct from 'carried-out' or decided_by is null or decided_by is distinct from requested_by
-    or coalesce(decided_at >= alone_from, false)),
+    or coalesce(decided_at >= owner_may_approve_from, false)),
   constraint an_approval_is_for_a_known_action
     check (action in (
       'prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.forfeit', 'prize.end-hold', 'puzzle.update',

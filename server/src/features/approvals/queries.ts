@@ -43,7 +43,7 @@ const OpenRow = {
   /** The staff member who scheduled the puzzle; null for the owner. */
   puzzleBy: orNull(uuid),
   /** From when the owner may carry it out alone; null where a colleague could agree when it was requested. */
-  aloneFrom: orNull(moment),
+  ownerMayApproveFrom: orNull(moment),
   /** Whether it is exactly the given request. */
   isSame: bool,
 }
@@ -58,7 +58,7 @@ export async function listOpenApprovals(
   { at, id = null, asked = null }: { at: Date; id?: string | null; asked?: Asked | null },
 ): Promise<OpenApproval[]> {
   return rowsOf(db, OpenRow)`
-    select a.id, a.action, a.subject, a.wanted, a.requested_by, a.requester, a.requested_at, a.alone_from,
+    select a.id, a.action, a.subject, a.wanted, a.requested_by, a.requester, a.requested_at, a.owner_may_approve_from,
            a.expires_at, w.username as winner, o.id is not null as "isPrize", p.release_date,
            coalesce(o.prize_amount, p.prize_amount) as "prizeAmount", p.created_by as "puzzleBy",
            coalesce(a.action = ${asked?.action ?? null}::text and a.wanted = ${asked ? JSON.stringify(asked.wanted) : null}::text::jsonb, false)
@@ -71,8 +71,9 @@ export async function listOpenApprovals(
     order by a.requested_at, a.id`
 }
 
-/** Locks the prize that a request is about, until the transaction ends. Does nothing for another subject. */
+/** Until the transaction ends, other requests about a subject wait for it, and so do the steps of a prize. */
 export async function lockSubject(tx: Database, subject: string): Promise<void> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${`approval ${subject}`}, 0))) as locked`
   await tx.sql`select 1 as one from prizes_owed where id = ${subject}::uuid for update`
 }
 

@@ -19,22 +19,21 @@ export async function insertApproval(
     person,
     at,
     expiresAt,
-    aloneFrom,
+    ownerMayApproveFrom,
     ...asked
-  }: Asked & { id: string; person: Person; at: Date; expiresAt: Date; aloneFrom: Date | null },
+  }: Asked & { id: string; person: Person; at: Date; expiresAt: Date; ownerMayApproveFrom: Date | null },
 ): Promise<'new' | 'same' | 'blocked'> {
   const { action, subject, wanted } = asked
-  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${`approval ${subject}`}, 0))) as locked`
   const [waiting] = await listOpenApprovals(tx, { at, asked })
   if (waiting && (waiting.requestedBy !== person.userId || waiting.action !== action)) return 'blocked'
-  if (waiting?.isSame && (waiting.aloneFrom === null) === (aloneFrom === null)) return 'same'
+  if (waiting?.isSame && (waiting.ownerMayApproveFrom === null) === (ownerMayApproveFrom === null)) return 'same'
   await tx.sql`
     update approvals set outcome = 'replaced', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
     where subject = ${subject}::uuid and outcome is null`
   await tx.sql`
-    insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at, alone_from)
+    insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at, owner_may_approve_from)
     values (${id}, ${action}, ${subject}::uuid, ${JSON.stringify(wanted)}::text::jsonb, ${person.userId}, ${person.username}, ${at}, ${expiresAt},
-            ${aloneFrom})`
+            ${ownerMayApproveFrom})`
   return 'new'
 }
 
@@ -50,7 +49,7 @@ export async function markCarriedOut(
     update approvals set outcome = 'carried-out', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
     where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
       and wanted = ${JSON.stringify(wanted)}::text::jsonb
-      and (requested_by is distinct from ${person.userId}::uuid or alone_from <= ${at}::timestamptz)
+      and (requested_by is distinct from ${person.userId}::uuid or owner_may_approve_from <= ${at}::timestamptz)
     returning requester`
   return row?.requester ?? null
 }

@@ -50,27 +50,20 @@ export const isTimeOver = (
   now: Date,
 ): boolean => isNotified && now >= claimDeadline(waitsSince).endsAt
 
-/** Prizes, or one, with a sent mail, or reminder, that their lives do not record yet, with its moment; the earliest mail first. */
-export async function listUnnotifiedPrizes(
-  db: Database,
-  { prizeId = null }: { prizeId?: string | null } = {},
-): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
+/** Prizes with a sent mail, or reminder, that their lives do not record yet, with its moment; the earliest mail first. */
+export async function listUnnotifiedPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
   return rowsOf(db, { id: uuid, mailId: uuid, sentAt: moment })`
     select o.id, m.id as "mailId", m.sent_at from prizes_owed o join mails m on (m.kind = 'winner' and m.cause = o.puzzle_id::text)
       or (m.kind = 'prize-reminded' and m.cause in (select r.id::text from prize_steps r where r.prize_id = o.id and r.kind = 'reminded'))
     where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'notified')
-      and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
     order by m.sent_at`
 }
 
-/** Prizes, or one, that were sent before a moment, without news since. */
-export async function listLongSent(
-  db: Database,
-  { before, prizeId = null }: { before: Date; prizeId?: string | null },
-): Promise<string[]> {
+/** Prizes that were sent before a moment, without news since. */
+export async function listLongSent(db: Database, before: Date): Promise<string[]> {
   const rows = await rowsOf(db, { id: uuid })`
     select o.id from prizes_owed o join lateral (
       select state, at from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-    where l.state = 'sent' and l.at < ${before} and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)`
+    where l.state = 'sent' and l.at < ${before}`
   return rows.map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ import { doesPaymentNeedTwo } from './admin/second-person.ts'
 import { type ClaimRow, findClaim, listMessages, listOtherCountries, type MessageRow } from './claim-queries.ts'
 import { type HoldRow, listRefundsSinceWin } from './hold-queries.ts'
 import { listHolds } from './holds.ts'
-import { listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
+import { getPrizeRow, listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
 import { findStanding, listSteps, type PrizeStepRow } from './steps.ts'
 
 export type OwnPrize = OutputOf<typeof getOwn>['prize']
@@ -63,8 +63,7 @@ export async function describeOwnPrize(
   { payouts }: Pick<Services, 'payouts'>,
   prizeId: string,
 ): Promise<OwnPrize> {
-  const [row] = await listPrizeRows(db, { prizeId })
-  if (!row) throw new Refusal('not-found')
+  const row = await getPrizeRow(db, prizeId)
   const [steps, messages, claim] = [
     await listSteps(db, [prizeId]),
     await listMessages(db, prizeId),
@@ -143,7 +142,7 @@ export async function describeAdminPrize(
     ...prize,
     steps: steps.map((step) => ({ ...wireStep(step), actor_name: step.actorName })),
     messages: messages.map(wireMessage),
-    needs_preparing: !isPrepared && (await doesPaymentNeedTwo(db, prizeId)),
+    needs_preparing: !isPrepared && (await doesPaymentNeedTwo(db, prize.prize_amount)),
     is_suspended: isSuspended,
     claim: claim && {
       ...wireClaim(claim),
@@ -192,7 +191,7 @@ const wireWaiting = (approval: OpenApproval | undefined): ListedPrize['waiting']
   approval
     ? {
         ...{ action: approval.action, requester: approval.requester, expires_at: approval.expiresAt.toISOString() },
-        alone_from: approval.aloneFrom?.toISOString() ?? null,
+        owner_may_approve_from: approval.ownerMayApproveFrom?.toISOString() ?? null,
       }
     : null
 

@@ -12,7 +12,7 @@ import {
 import { notifyWinner } from './notify-winner.ts'
 import { forfeitedMail, reminderMail } from './prize-mails.ts'
 import { lockPrize } from './queries.ts'
-import { insertStep } from './steps.ts'
+import { insertStep, listSteps } from './steps.ts'
 
 /** A prize that was sent and did not come back counts as received after this time, unless the winner confirmed it before. */
 export const receivedAfterMs = 10 * 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ export async function enforceDeadlines(services: Needs): Promise<number> {
     (tx, id) => remindOrForfeit(tx, services, id),
   )
   const before = new Date(clock.now().getTime() - receivedAfterMs)
-  await each(await listLongSent(db, { before }), (tx, id) => noteReceived(tx, id, { before, at: clock.now() }))
+  await each(await listLongSent(db, before), (tx, id) => recordReceived(tx, id, { before, at: clock.now() }))
   await forgetSettledClaims(db)
   await forgetFormerCustomers(db, new Date(clock.now().getTime() - formerCustomersMs))
   if (steps > 0) services.wakeMailWorker()
@@ -96,18 +96,19 @@ async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): 
 
 async function recordNotified(tx: Database, sent: { id: string; mailId: string; sentAt: Date }): Promise<boolean> {
   // Another process may have written it in between.
-  if ((await listUnnotifiedPrizes(tx, { prizeId: sent.id })).length === 0) return false
+  if ((await listSteps(tx, [sent.id])).some(({ kind }) => kind === 'notified')) return false
   await insertStep(tx, { prizeId: sent.id, kind: 'notified', at: sent.sentAt, actor: 'server', reference: sent.mailId })
   return true
 }
 
-async function noteReceived(
+async function recordReceived(
   tx: Database,
   prizeId: string,
   { before, at }: { before: Date; at: Date },
 ): Promise<boolean> {
   // It may have come back, and been sent again, during the wait.
-  if ((await listLongSent(tx, { before, prizeId })).length === 0) return false
+  const last = (await listSteps(tx, [prizeId])).at(-1)
+  if (last?.state !== 'sent' || last.at >= before) return false
   await insertStep(tx, { prizeId, kind: 'received', at, actor: 'server' })
   return true
 }

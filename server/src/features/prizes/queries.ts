@@ -14,6 +14,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { claimDeadline, isAppealOver } from '@whereabouts/game/prizes/deadline'
 import { nothingYet, prizeStates, stateAfter } from '@whereabouts/game/prizes/life'
+import { Refusal } from '../../core/refusal.ts'
 import { type HoldReason, HoldRow } from './hold-queries.ts'
 
 export const PrizeRow = {
@@ -88,6 +89,13 @@ export async function listPrizeRows(
       order by ordered_at desc, key desc limit 1) q on true
     where (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${userId}::uuid is null or o.user_id = ${userId}::uuid)
     order by o.owed_since desc, o.id desc`
+}
+
+/** One prize. Throws `not-found`. */
+export async function getPrizeRow(db: Database, prizeId: string): Promise<PrizeRow> {
+  const [prize] = await listPrizeRows(db, { prizeId })
+  if (!prize) throw new Refusal('not-found')
+  return prize
 }
 
 /** Whether a prize may be added to a later day's: it was forfeited, or the disqualification stands; and it was not added to one yet. */

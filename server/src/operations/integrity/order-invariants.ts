@@ -21,7 +21,7 @@ export const orderInvariants: readonly Invariant[] = [
         when 'sending' then q.key = s.reference and q.payment_id is not null
         when 'sent' then q.payment_id = s.reference and q.key = ${lastBefore('sending')} and q.state <> 'processing'
         when 'failed' then q.key = ${lastBefore('sending')} and q.ended_at is not null and q.payment_id is not distinct from s.reference
-        when 'returned' then q.payment_id = ${lastBefore('sent')} and q.ended_at is not null and q.state in ('failed', 'canceled', 'returned')
+        when 'returned' then q.payment_id = ${lastBefore('sent')} and q.state in ('failed', 'canceled', 'returned')
         else false end)`,
   },
 ]

@@ -26,8 +26,18 @@ export function whatOf(approval: Approval): string {
 
 /** One pending request: what, by whom, its effect, and the possible answers. */
 export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
-  const { action, subject, requester, is_own, may_approve, alone_from, requested_at, expires_at, winner, details } =
-    approval
+  const {
+    action,
+    subject,
+    requester,
+    is_own,
+    may_approve,
+    owner_may_approve_from,
+    requested_at,
+    expires_at,
+    winner,
+    details,
+  } = approval
   const about = subjectOf(approval)
   const what = whatOf(approval)
   const at = momentText(requested_at)
@@ -43,8 +53,8 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
         )}
         <p className="mt-1 text-sm text-soft">
           {is_own
-            ? alone_from
-              ? texts.askedAlone(at, momentText(alone_from))
+            ? owner_may_approve_from
+              ? texts.askedAlone(at, momentText(owner_may_approve_from))
               : texts.askedByYou(at)
             : texts.asked(requester, at)}{' '}
           {texts.until(momentText(expires_at))}

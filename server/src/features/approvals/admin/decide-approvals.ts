@@ -25,7 +25,7 @@ export const listApprovals: CommandOf<typeof list> = async (context) => {
       subject: approval.subject,
       requester: approval.requester,
       is_own: approval.requestedBy === caller.userId,
-      alone_from: approval.aloneFrom?.toISOString() ?? null,
+      owner_may_approve_from: approval.ownerMayApproveFrom?.toISOString() ?? null,
       may_approve: await mayCarryOut(context, approval),
       requested_at: approval.requestedAt.toISOString(),
       expires_at: approval.expiresAt.toISOString(),

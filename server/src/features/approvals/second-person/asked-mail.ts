@@ -44,12 +44,12 @@ export function askedMail({
 export function aloneMail({
   site,
   action,
-  aloneFrom,
+  ownerMayApproveFrom,
   expiresAt,
 }: {
   site: MailSite
   action: ApprovalAction
-  aloneFrom: Date
+  ownerMayApproveFrom: Date
   expiresAt: Date
 }): MailText {
   return composeMail(`${site.project_name}: your account wants to ${deeds[action]}`, {
@@ -58,7 +58,7 @@ export function aloneMail({
     heading: 'A request without a second person',
     paragraphs: [
       `Your account wants to ${deeds[action]}. This takes two people, and no one else can agree now.`,
-      `You can carry it out alone from ${formatMoment(aloneFrom)} until ${formatMoment(expiresAt)}.`,
+      `You can carry it out alone from ${formatMoment(ownerMayApproveFrom)} until ${formatMoment(expiresAt)}.`,
       'If you did not ask for this, withdraw the request, change your password, and renew the second factor.',
     ],
     button: { label: 'See what waits', href: `${site.siteUrl}/admin/approvals` },

@@ -50,10 +50,10 @@ export async function withSecondPerson<T>(context: ContextFor<'admin'>, asked: A
 /** Whether the caller is another person, or an owner who has waited and still has no colleague. */
 export async function mayCarryOut(
   { db, clock, caller }: ContextFor<'admin'>,
-  { requestedBy, aloneFrom, action, subject }: OpenApproval,
+  { requestedBy, ownerMayApproveFrom, action, subject }: OpenApproval,
 ): Promise<boolean> {
   if (requestedBy !== caller.userId) return true
-  const isOver = aloneFrom !== null && aloneFrom <= clock.now()
+  const isOver = ownerMayApproveFrom !== null && ownerMayApproveFrom <= clock.now()
   return isOver && (await listSecondPersons(db, { action, subject, userId: caller.userId })).length === 0
 }
 
@@ -75,16 +75,16 @@ async function ask<T>(context: ContextFor<'admin'>, asked: Asked, run: Run<T>): 
     await lockSubject(tx, asked.subject)
     await tryOut({ ...context, db: tx }, run)
     const others = await listSecondPersons(tx, { ...asked, userId: caller.userId })
-    const aloneFrom = others.length === 0 && caller.isAdmin ? new Date(at.getTime() + aloneAfterMs) : null
-    const stored = await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt, aloneFrom })
+    const ownerMayApproveFrom = others.length === 0 && caller.isAdmin ? new Date(at.getTime() + aloneAfterMs) : null
+    const stored = await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt, ownerMayApproveFrom })
     if (stored === 'blocked') throw new Refusal('approval-waits')
     if (stored === 'same') return
     // Without the fields: for a puzzle they include the place.
-    const after = { action: asked.action, ...(aloneFrom && { alone_from: aloneFrom }) }
+    const after = { action: asked.action, ...(ownerMayApproveFrom && { owner_may_approve_from: ownerMayApproveFrom }) }
     await writeAudit(tx, context, { action: 'approval.request', subject: asked.subject, after })
     const facts = { site: await context.mailSite(tx), requester: caller.username, action: asked.action, expiresAt }
-    const mail = aloneFrom ? aloneMail({ ...facts, aloneFrom }) : askedMail(facts)
-    for (const { userId, email } of aloneFrom ? [caller] : others)
+    const mail = ownerMayApproveFrom ? aloneMail({ ...facts, ownerMayApproveFrom }) : askedMail(facts)
+    for (const { userId, email } of ownerMayApproveFrom ? [caller] : others)
       await insertMail(tx, {
         ...{ id: newId(), kind: 'approval-asked', cause: `${id} ${userId}`, recipient: email, at, ...mail },
       })

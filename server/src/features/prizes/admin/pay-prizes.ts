@@ -8,10 +8,10 @@ import { withSecondPerson } from '../../approvals/second-person/for-others.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { holdAgain } from '../holds.ts'
 import { notifyWinner } from '../notify-winner.ts'
-import { answerOf, requireAsked, requireSilentService, requireUnpaidOrders } from '../payouts/ask-about-orders.ts'
+import { answerOf, requireAsked, requireUnansweredOrder, requireUnpaidOrders } from '../payouts/ask-about-orders.ts'
 import { isCurrent, listOrdersOf } from '../payouts/order-queries.ts'
 import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
-import { listPrizeRows, lockPrize } from '../queries.ts'
+import { getPrizeRow, lockPrize } from '../queries.ts'
 import { findStanding } from '../steps.ts'
 import { takeStep } from '../take-step.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
@@ -20,8 +20,9 @@ import { doesPaymentNeedTwo } from './second-person.ts'
 /** Notes that two people agree to a payment by hand. The transfer comes after it: below the owner's amount there is no need to prepare. */
 export const preparePayment: CommandOf<typeof prepare> = async (context, input) => {
   const { prizeId } = input
-  await requireUnpaidOrders(context, { prizeId })
-  if (!(await doesPaymentNeedTwo(context.db, prizeId))) throw new Refusal('prize-needs-no-second')
+  const prize = await getPrizeRow(context.db, prizeId)
+  await requireUnpaidOrders(context, { prize })
+  if (!(await doesPaymentNeedTwo(context.db, Number(prize.prizeAmount)))) throw new Refusal('prize-needs-no-second')
   const asked = { action: 'prize.prepare', subject: prizeId, wanted: input } as const
   return withSecondPerson(context, asked, (context, confirm) =>
     changePrize(context, prizeId, async (tx) => {
@@ -39,13 +40,15 @@ export const preparePayment: CommandOf<typeof prepare> = async (context, input) 
  * the same moment. So is one that Stripe has paid or may still pay, under any key that it was ever ordered with.
  */
 export const markPrizeSent: CommandOf<typeof markPaid> = async (context, { prizeId, reference }) => {
-  const askedAbout = await requireUnpaidOrders(context, { prizeId })
+  const prize = await getPrizeRow(context.db, prizeId)
+  const askedAbout = await requireUnpaidOrders(context, { prize })
   return changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     const { isPrepared } = await findStanding(tx, prizeId, context.clock.now())
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
     const { stepId } = await takeStep(tx, step, 'prize-not-approved')
-    if (!isPrepared && (await doesPaymentNeedTwo(tx, prizeId))) throw new Refusal('prize-not-prepared')
+    if (!isPrepared && (await doesPaymentNeedTwo(tx, Number(prize.prizeAmount))))
+      throw new Refusal('prize-not-prepared')
     await requireAsked(tx, { prizeId, asked: askedAbout })
     await notifyWinner(tx, context, {
       ...{ prizeId, kind: 'prize-sent', cause: stepId },
@@ -57,8 +60,8 @@ export const markPrizeSent: CommandOf<typeof markPaid> = async (context, { prize
 
 /** A prize of nothing needs no payment: approved, it is settled. */
 export async function settleNothing(tx: Database, context: ContextFor<'admin'>, prizeId: string): Promise<void> {
-  const [prize] = await listPrizeRows(tx, { prizeId })
-  if (Number(prize!.prizeAmount) !== 0) return
+  const { prizeAmount } = await getPrizeRow(tx, prizeId)
+  if (Number(prizeAmount) !== 0) return
   const step = { prizeId, kind: 'received', at: context.clock.now(), actor: 'server' } as const
   await takeStep(tx, step, 'prize-not-approved')
   await auditPayment(tx, context, { prizeId, reference: nothingToPay })
@@ -69,8 +72,7 @@ async function auditPayment(
   context: ContextFor<'admin'>,
   { prizeId, reference }: { prizeId: string; reference: string },
 ): Promise<void> {
-  const [prize] = await listPrizeRows(tx, { prizeId })
-  const { prizeAmount, currency, puzzleId } = prize!
+  const { prizeAmount, currency, puzzleId } = await getPrizeRow(tx, prizeId)
   await writeAudit(tx, context, {
     action: 'prize.paid',
     subject: prizeId,
@@ -111,13 +113,12 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
   context,
   { prizeId, outcome, reference, text },
 ) => {
-  const askedKey = await requireSilentService(context, prizeId)
+  const askedKey = await requireUnansweredOrder(context, prizeId)
   const isPaid = outcome === 'paid'
   if (isPaid && reference === null) throw new Malformed('reference', 'Please give the reference of the payment.')
   return changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
-    const [prize] = await listPrizeRows(tx, { prizeId })
-    if (prize && prize.state !== 'sending') throw new Refusal('prize-not-ordered')
+    if ((await getPrizeRow(tx, prizeId)).state !== 'sending') throw new Refusal('prize-not-ordered')
     const order = (await listOrdersOf(tx, prizeId)).find(isCurrent)
     if (askedKey !== null && order?.key !== askedKey) throw new Refusal('order-with-service')
     const known = {

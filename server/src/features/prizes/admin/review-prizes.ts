@@ -15,7 +15,7 @@ import { requireTimeToAnswer } from '../deadline-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { notifyWinner } from '../notify-winner.ts'
 import { appealMail, disqualifiedMail, forfeitedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
-import { listPrizeRows, lockPrize, mayForfeit } from '../queries.ts'
+import { getPrizeRow, lockPrize, mayForfeit, type PrizeRow } from '../queries.ts'
 import { findStanding } from '../steps.ts'
 import { takeStep } from '../take-step.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
@@ -74,17 +74,19 @@ function decideAbout(context: ContextFor<'admin'>, input: Decision, confirm: Con
   const { kind, otherwise } = steps[decision]
   const at = context.clock.now()
   return changePrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
     await confirm(tx)
-    if (decision === 'disqualify') await requireClause(tx, { prizeId, clause: clause! })
-    const isAppealed = await requireAppeal(tx, { prizeId, decision })
-    await requireUnreached(tx, { prizeId, decision }, at)
+    const prize = await getPrizeRow(tx, prizeId)
+    if (decision === 'disqualify') await requireClause(tx, { prize, clause: clause! })
+    requireAppeal(prize, decision)
+    requireUnreached(prize, decision, at)
     if (decision === 'clear') await requireUndecided(tx, prizeId, at)
     const isQuestion = decision === 'ask'
     const named = { reason: isQuestion ? null : text, clause: decision === 'disqualify' ? clause : null }
     const { stepId } = await takeStep(tx, operatorsStep(context, { prizeId, kind, ...named }), otherwise)
     if (isQuestion)
       await insertMessage(tx, { id: context.newId(), prizeId, stepId, author: 'operator', body: text, at })
-    const write = mailOf({ decision, text, clause, isAppealed }, at)
+    const write = mailOf({ decision, text, clause, isAppealed: prize.hasAppeal }, at)
     if (write) await notifyWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
     await writeAudit(tx, context, { action: `prize.${decision}`, subject: prizeId, after: named })
     if (kind === 'approved') await settleNothing(tx, context, prizeId)
@@ -92,35 +94,20 @@ function decideAbout(context: ContextFor<'admin'>, input: Decision, confirm: Con
 }
 
 /** The clause must be in the rules in force at the win; a win before the first rules has none. */
-async function requireClause(tx: Database, { prizeId, clause }: { prizeId: string; clause: string }): Promise<void> {
-  const [prize] = await listPrizeRows(tx, { prizeId })
-  const rules = prize && rulesInForce(await listVersions(tx), prize.owedSince)
+async function requireClause(tx: Database, { prize, clause }: { prize: PrizeRow; clause: string }): Promise<void> {
+  const rules = rulesInForce(await listVersions(tx), prize.owedSince)
   const text = rules && (await findRulesText(tx, rules.number))
   if (text && !clausesOf(text).some(({ mark }) => mark === clause))
     throw new Malformed('clause', `The contest rules have no clause ${clause}.`)
 }
 
-/** Returns whether a decision answers an appeal. Only an appeal is answered by upholding; a prize may be reinstated without one. */
-async function requireAppeal(
-  tx: Database,
-  { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
-): Promise<boolean> {
-  await lockPrize(tx, prizeId)
-  const [prize] = await listPrizeRows(tx, { prizeId })
-  const isAppealed = prize?.hasAppeal ?? false
-  if (decision === 'uphold' && prize?.state === 'disqualified' && !isAppealed) throw new Refusal('no-appeal')
-  return isAppealed
+/** Only an appeal is answered by upholding; a prize may be reinstated without one. */
+function requireAppeal({ state, hasAppeal }: PrizeRow, decision: Decision['decision']): void {
+  if (decision === 'uphold' && state === 'disqualified' && !hasAppeal) throw new Refusal('no-appeal')
 }
 
 /** Actions for unreachable winners are only allowed for them. */
-async function requireUnreached(
-  tx: Database,
-  { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
-  now: Date,
-): Promise<void> {
-  if (decision !== 'notify' && decision !== 'forfeit') return
-  const [prize] = await listPrizeRows(tx, { prizeId })
-  if (!prize) throw new Refusal('not-found')
+function requireUnreached(prize: PrizeRow, decision: Decision['decision'], now: Date): void {
   if (decision === 'notify' && !prize.isUnreached) throw new Refusal('winner-was-notified')
   if (decision === 'forfeit' && !mayForfeit(prize, now)) throw new Refusal('prize-not-given-up')
 }

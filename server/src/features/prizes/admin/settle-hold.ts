@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { withSecondPerson } from '../../approvals/second-person/for-others.ts'
 import { endHold, findOpenHold } from '../holds.ts'
-import { listPrizeRows, lockPrize } from '../queries.ts'
+import { getPrizeRow, lockPrize } from '../queries.ts'
 import { findStanding } from '../steps.ts'
 import { changePrize } from './change-prize.ts'
 import { requestToEnd } from './second-person.ts'
@@ -22,9 +22,9 @@ export const settlePrizeHold: CommandOf<typeof settleHold> = async (context, inp
       await confirm(tx)
       if (!(await findOpenHold(tx, { prizeId, reason }))) throw new Refusal('not-found')
       const { dispute } = await findStanding(tx, prizeId, context.clock.now())
-      const [prize] = await listPrizeRows(tx, { prizeId })
+      const { userId } = await getPrizeRow(tx, prizeId)
       // The deletion of the account removed every way to pay the period.
-      const mayBePaid = reason === 'payment-due' && prize?.userId !== null
+      const mayBePaid = reason === 'payment-due' && userId !== null
       const goesOn = reason === 'dispute' ? dispute !== null : mayBePaid
       if (outcome === 'forfeited' ? dispute === 'open' : goesOn) throw new Refusal('hold-goes-on')
       await endHold(tx, context, { prizeId, reason, outcome, note })

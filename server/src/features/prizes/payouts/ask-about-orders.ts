@@ -3,7 +3,7 @@ import { type Payout, PayoutsRefused, type PayoutsService, PayoutsUnavailable } 
 import { type AskedOrder, arePaidByNone, unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { listPrizeRows } from '../queries.ts'
+import { listPrizeRows, type PrizeRow } from '../queries.ts'
 import { isCurrent, isOfOrder, listOrdersOf, type OrderRow } from './order-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'payouts' | 'clock'>
@@ -22,11 +22,10 @@ export async function answerOf<Answer>(question: Promise<Answer>): Promise<Answe
  */
 export async function requireUnpaidOrders(
   { db, payouts }: Needs,
-  { prizeId, nextKey = null }: { prizeId: string; nextKey?: string | null },
+  { prize: { id: prizeId, state }, nextKey = null }: { prize: PrizeRow; nextKey?: string | null },
 ): Promise<ReadonlySet<string>> {
-  const [prize] = await listPrizeRows(db, { prizeId })
   // Of a prize that is on its way the payment itself is refused.
-  if (prize?.state !== 'approved' && prize?.state !== 'returned') return new Set()
+  if (state !== 'approved' && state !== 'returned') return new Set()
   const orders = (await listOrdersOf(db, prizeId)).filter(({ key }) => key !== nextKey)
   // Without Stripe there is no one to ask: each order was closed by Stripe's answer, or by a person who looked it up.
   if (payouts.kind !== 'manual' && !(await answerOf(areAllUnpaid(payouts, orders)))) throw new Refusal('payout-known')
@@ -50,17 +49,17 @@ export async function areAllUnpaid(payouts: PayoutsService, orders: readonly Ord
 /** In the transaction of a payment, with the prize locked: checks that no order came in between without being asked about. */
 export async function requireAsked(
   tx: Database,
-  { prizeId, asked, nextKey = null }: { prizeId: string; asked: ReadonlySet<string>; nextKey?: string | null },
+  { prizeId, asked }: { prizeId: string; asked: ReadonlySet<string> },
 ): Promise<void> {
   const orders = await listOrdersOf(tx, prizeId)
-  if (orders.some(({ key }) => key !== nextKey && !asked.has(key))) throw new Refusal('payout-known')
+  if (orders.some(({ key }) => !asked.has(key))) throw new Refusal('payout-known')
 }
 
 /**
  * A person says what became of an order only where Stripe does not: it is not connected, or it has not confirmed the order for a day and,
  * asked once more, knows of none. Else throws `order-with-service`. Returns the key that was asked about; null without a service.
  */
-export async function requireSilentService({ db, payouts, clock }: Needs, prizeId: string): Promise<string | null> {
+export async function requireUnansweredOrder({ db, payouts, clock }: Needs, prizeId: string): Promise<string | null> {
   if (payouts.kind === 'manual') return null
   const order = (await listOrdersOf(db, prizeId)).find(isCurrent)
   const [prize] = await listPrizeRows(db, { prizeId })

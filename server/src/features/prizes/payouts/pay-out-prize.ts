@@ -8,9 +8,9 @@ import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { requireCountryReason } from '../admin/different-country.ts'
 import { doesPaymentNeedTwo } from '../admin/second-person.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
-import { listPrizeRows, lockPrize, type PrizeRow } from '../queries.ts'
+import { getPrizeRow, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
-import { answerOf, requireAsked, requireUnpaidOrders } from './ask-about-orders.ts'
+import { answerOf, requireUnpaidOrders } from './ask-about-orders.ts'
 import { findUncertainOrder, insertOrder, nextKey } from './order-queries.ts'
 import { readDetails } from './payout-details.ts'
 import { findAccount } from './recipient-queries.ts'
@@ -26,16 +26,16 @@ export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
   // What Stripe says of earlier orders comes first: one that has ended is not repeated.
   await settlePayouts(context, { prizeId })
-  const [prize] = await listPrizeRows(db, { prizeId })
-  if (!prize) throw new Refusal('not-found')
-  if (Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
+  const prize = await getPrizeRow(db, prizeId)
+  const prizeAmount = Number(prize.prizeAmount)
+  if (prizeAmount === 0) throw new Refusal('nothing-to-pay')
   const again = await findUncertainOrder(db, { prizeId, at: clock.now() })
-  const account = again === null ? await findPayableAccount(context, prize) : null
+  const account = again === null ? await findPayableAccount(context, prizeId) : null
   await requireCountryReason(db, { prizeId, reason })
-  const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey: again })
+  await requireUnpaidOrders(context, { prize, nextKey: again })
   const asked = { action: 'prize.pay-out', subject: prizeId, wanted: input } as const
-  await withSecondPerson(context, (await doesPaymentNeedTwo(db, prizeId)) ? asked : null, (context, confirm) =>
-    place(context, { prizeId, reason, account, again, askedAbout }, confirm),
+  await withSecondPerson(context, (await doesPaymentNeedTwo(db, prizeAmount)) ? asked : null, (context, confirm) =>
+    place(context, { prizeId, reason, account, again }, confirm),
   )
   await settlePayouts(context, { prizeId })
   return { prize: await describeAdminPrize(db, context, prizeId) }
@@ -47,14 +47,9 @@ interface Placed {
   /** Where a new order is to be paid; null where an earlier one is repeated. */
   account: PayableAccount | null
   again: string | null
-  askedAbout: ReadonlySet<string>
 }
 
-const place = (
-  context: ContextFor<'admin'>,
-  { prizeId, reason, account, again, askedAbout }: Placed,
-  confirm: Confirm,
-) =>
+const place = (context: ContextFor<'admin'>, { prizeId, reason, account, again }: Placed, confirm: Confirm) =>
   changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     await confirm(tx)
@@ -72,19 +67,13 @@ const place = (
       const isOrdered = account !== null && (await insertOrder(tx, { prizeId, at, key, ...account }))
       if (!isOrdered) throw new Refusal('payout-details-missing')
     }
-    await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: key })
     await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key, reason } })
   })
 
 type PayableAccount = Pick<PayoutOrder, 'recipientId' | 'methodId'>
 
 /** The winner's account and bank account, by what Stripe says now. Throws where it does not know where to pay. */
-async function findPayableAccount(
-  { db, payouts, log }: ContextFor<'admin'>,
-  { id: prizeId, state }: PrizeRow,
-): Promise<PayableAccount | null> {
-  // Of a prize that is on its way the payment itself is refused.
-  if (state !== 'approved' && state !== 'returned') return null
+async function findPayableAccount({ db, payouts, log }: ContextFor<'admin'>, prizeId: string): Promise<PayableAccount> {
   const account = await findAccount(db, prizeId)
   if (account === null) throw new Refusal('payout-details-missing')
   const recipient = await answerOf(readDetails({ db, log }, payouts as PayoutsService, account))

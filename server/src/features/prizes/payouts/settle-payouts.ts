@@ -49,10 +49,10 @@ export async function settlePayouts(needs: PayoutNeeds, only: OnlyOrders = {}): 
     try {
       await settle(needs, payouts, order)
     } catch (error) {
-      if (error instanceof PayoutsConflict) await callPerson(needs, order, error.message)
+      if (error instanceof PayoutsConflict) await reportTrouble(needs, order, error.message)
       else {
         isWhole = false
-        tellFault(needs, order, error)
+        logFault(needs, order, error)
       }
     }
   }
@@ -64,7 +64,7 @@ async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderR
   if (!found && order.paymentId)
     throw new PayoutsConflict(`Stripe does not know the payment ${order.paymentId} anymore.`)
   const payout = found ?? (await place(needs, payouts, order))
-  if (payout) await notePayout(needs, order, payout)
+  if (payout) await recordPayout(needs, order, payout)
 }
 
 /**
@@ -73,8 +73,7 @@ async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderR
  */
 async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
   const { key, prizeId, recipientId, orderedAt } = order
-  const isWaited = isCurrent(order) && order.prizeState === 'sending'
-  if (!isWaited || recipientId === null) return null
+  if (!isCurrent(order) || recipientId === null) return null
   if (await findDisputeOfWinner(needs.db, prizeId)) return null
   if (await findUndecidedRefund(needs.db, prizeId)) {
     await stopRefunded(needs, order)
@@ -95,7 +94,7 @@ async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRo
   try {
     return await payouts.pay({ ...paymentOf(order), recipientId })
   } catch (error) {
-    if (error instanceof PayoutsRefused && (await noteRefused(needs, order, error))) return null
+    if (error instanceof PayoutsRefused && (await recordRefusal(needs, order, error))) return null
     throw error
   }
 }
@@ -106,7 +105,7 @@ async function stopRefunded(needs: PayoutNeeds, order: OrderRow): Promise<void> 
   const reason = 'The winner was refunded before the prize was sent.'
   await whereUnchanged(needs, order, async (tx) => {
     if (await endUntriedOrder(tx, { key: order.key, at }))
-      await noteFailed(tx, needs, { order, reason, payoutId: null })
+      await recordFailed(tx, needs, { order, reason, payoutId: null })
   })
 }
 
@@ -120,14 +119,14 @@ async function requireLife(db: Database, { prizeId, key }: OrderRow): Promise<vo
  * A refusal ends an order only if every other request under its key was refused too: one with a lost answer may have paid. When Stripe rejects the
  * operator's API key, the order itself wasn't judged. Returns whether the order has ended.
  */
-async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRefused): Promise<boolean> {
+async function recordRefusal(needs: PayoutNeeds, order: OrderRow, error: PayoutsRefused): Promise<boolean> {
   const { db, clock, wakeMailWorker } = needs
   const isOver = await db.transaction(async (tx) => {
     await lockPrize(tx, order.prizeId)
     const left = await endTry(tx, order.key)
     const now = await findOrder(tx, order.key)
     if (left > 0 || error.code === 'key_refused' || !now || !isSame(now, order)) return false
-    await noteFailed(tx, needs, { order, reason: error.message, payoutId: null })
+    await recordFailed(tx, needs, { order, reason: error.message, payoutId: null })
     await endOrder(tx, { key: order.key, at: clock.now() })
     return true
   })
@@ -156,7 +155,7 @@ function whereUnchanged(
 
 const hasEnded = ({ state }: Payout): boolean => state === 'failed' || state === 'canceled' || state === 'returned'
 
-async function notePayout(needs: PayoutNeeds, ordered: OrderRow, payout: Payout) {
+async function recordPayout(needs: PayoutNeeds, ordered: OrderRow, payout: Payout) {
   const { db, clock, wakeMailWorker } = needs
   const { key, prizeId } = ordered
   if (!isOfOrder(ordered, payout))
@@ -169,8 +168,8 @@ async function notePayout(needs: PayoutNeeds, ordered: OrderRow, payout: Payout)
     const order = await findOrder(tx, key)
     if (!order || order.endedAt) return null
     const found = isCurrent(order)
-      ? await follow(tx, needs, { order, payout })
-      : await takeUp(tx, needs, { order, payout })
+      ? await followCurrentOrder(tx, needs, { order, payout })
+      : await followClosedOrder(tx, needs, { order, payout })
     if (hasEnded(payout)) await endOrder(tx, { key, at: clock.now() })
     return (await saveTrouble(tx, { key, trouble: found })) ? found : null
   })
@@ -184,15 +183,15 @@ interface Found {
 }
 
 /** The prize waits for this order, or was paid by it. */
-async function follow(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<null> {
+async function followCurrentOrder(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<null> {
   const { state, payoutId } = payout
   const reason = payout.reason ?? 'Stripe gave no reason.'
   if (order.prizeState === 'sending') {
-    if (state === 'failed' || state === 'canceled') await noteFailed(tx, needs, { order, reason, payoutId })
-    if (state === 'posted' || state === 'returned') await noteSent(tx, needs, { order, payoutId })
-    if (state === 'returned') await noteBack(tx, needs, { order, reason })
+    if (state === 'failed' || state === 'canceled') await recordFailed(tx, needs, { order, reason, payoutId })
+    if (state === 'posted' || state === 'returned') await recordSent(tx, needs, { order, payoutId })
+    if (state === 'returned') await recordReturned(tx, needs, { order, reason })
   } else if (hasEnded(payout) && (order.prizeState === 'sent' || order.prizeState === 'received'))
-    await noteBack(tx, needs, { order, reason })
+    await recordReturned(tx, needs, { order, reason })
   return null
 }
 
@@ -200,7 +199,7 @@ async function follow(tx: Database, needs: PayoutNeeds, { order, payout }: Found
  * The order was closed, by a refusal or by a person, and Stripe has a payment of it after all. If the prize is still owed, that payment pays it. Returns
  * why a person has to look, or null.
  */
-async function takeUp(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<string | null> {
+async function followClosedOrder(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<string | null> {
   const { key, prizeId, prizeState, isLatest, closedBy } = order
   const { payoutId, state } = payout
   // A person has said that it was paid, and Stripe says the same, so far.
@@ -213,11 +212,11 @@ async function takeUp(tx: Database, needs: PayoutNeeds, { order, payout }: Found
   if (decided.next === null)
     return `Stripe has the payment ${payoutId} of this prize, under the order ${key}, which was called unpaid.`
   await writeStep(tx, decided)
-  if (state === 'posted') await noteSent(tx, needs, { order, payoutId })
+  if (state === 'posted') await recordSent(tx, needs, { order, payoutId })
   return null
 }
 
-async function noteSent(
+async function recordSent(
   tx: Database,
   needs: PayoutNeeds,
   { order: { prizeId, currency }, payoutId }: { order: OrderRow; payoutId: string },
@@ -230,7 +229,7 @@ async function noteSent(
   await notifyWinner(tx, needs, { prizeId, kind: 'prize-sent', cause, write: (facts) => sentMail(facts, payoutId) })
 }
 
-async function noteBack(
+async function recordReturned(
   tx: Database,
   needs: PayoutNeeds,
   { order: { prizeId }, reason }: { order: OrderRow; reason: string },
@@ -246,7 +245,7 @@ async function noteBack(
 }
 
 /** The prize is to be sent again: the operator sees why. `payoutId` is null where Stripe has placed no order. */
-async function noteFailed(
+async function recordFailed(
   tx: Database,
   needs: PayoutNeeds,
   { order: { prizeId }, reason, payoutId }: { order: OrderRow; reason: string; payoutId: string | null },
@@ -257,12 +256,12 @@ async function noteFailed(
 }
 
 /** Something doesn't fit, and asking again won't change it. Logged once; it stays on the desk. */
-async function callPerson({ db, log }: PayoutNeeds, { prizeId, key }: OrderRow, trouble: string): Promise<void> {
+async function reportTrouble({ db, log }: PayoutNeeds, { prizeId, key }: OrderRow, trouble: string): Promise<void> {
   if (await saveTrouble(db, { key, trouble }))
     log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
 }
 
-function tellFault({ log }: PayoutNeeds, { prizeId }: OrderRow, err: unknown): void {
+function logFault({ log }: PayoutNeeds, { prizeId }: OrderRow, err: unknown): void {
   if (err instanceof PayoutsUnavailable || err instanceof PayoutsRefused)
     log.warn({ prizeId, reason: err.message }, 'Stripe did not answer for an order; asking again later')
   else log.error({ err, prizeId }, 'a payout could not be settled')

@@ -21,8 +21,8 @@ import {
   readPuzzleFields,
 } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule } from './queries.ts'
+import { refusePromiseAlone } from './request-to-change.ts'
 import { saveStory } from './story-queries.ts'
-import { refusePromiseAlone } from './two-for-changing.ts'
 
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
 

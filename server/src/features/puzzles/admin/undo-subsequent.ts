@@ -8,7 +8,7 @@ import { sealPuzzles } from '../../log/seals/for-others.ts'
 import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
 import { mayUndo } from './may-undo.ts'
 import { listSchedule, lockUnreleased, type ScheduledRow } from './queries.ts'
-import { aloneFrom, ceilingOf } from './two-for-changing.ts'
+import { ceilingOf, changeableAloneFrom } from './request-to-change.ts'
 import { kinds } from './update-subsequent.ts'
 import type { ValueChange } from './writes.ts'
 
@@ -26,7 +26,7 @@ export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carr
     const carried = (await listUndoable(tx, now)).find(({ id }) => id === carriedId)
     if (!carried || !mayUndo(caller, carried, schedule)) throw new Refusal('nothing-to-undo')
     const alone = {
-      from: await aloneFrom({ ...context, db: tx }, now),
+      from: await changeableAloneFrom({ ...context, db: tx }, now),
       ceilingCents: await ceilingOf({ ...context, db: tx }),
     }
     const changes = restorable(carried, { schedule, alone })

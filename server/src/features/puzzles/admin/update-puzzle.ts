@@ -23,8 +23,8 @@ import {
   readPuzzleFields,
 } from './puzzle-fields.ts'
 import { type AdminPuzzleRow, findAdminPuzzle, lockAdminPuzzle, lockSchedule } from './queries.ts'
+import { requestToChange } from './request-to-change.ts'
 import { saveStory } from './story-queries.ts'
-import { twoForChanging } from './two-for-changing.ts'
 import { type PuzzleChange, updatePuzzleRow } from './writes.ts'
 
 const sentences: Record<EditNote, string> = {
@@ -51,7 +51,7 @@ function prizeSentence(reason: PrizeRefusal, { prizeAmount, prizeRolled }: Admin
 export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) => {
   const fields = readPuzzleFields(input)
   return noteRefused(context, { call: 'update', subject: input.puzzleId, fields }, async () => {
-    const asked = await twoForChanging(context, { puzzleId: input.puzzleId, fields, wanted: input })
+    const asked = await requestToChange(context, { puzzleId: input.puzzleId, fields, wanted: input })
     return withSecondPerson(context, asked, (context, confirm) => changePuzzle(context, { input, fields, confirm }))
   })
 }

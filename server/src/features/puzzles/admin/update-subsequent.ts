@@ -24,7 +24,7 @@ import { mayCarryOn } from './may-undo.ts'
 import { noteRefused } from './note-refused.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow } from './queries.ts'
-import { aboveCeiling, aloneFrom, ceilingOf } from './two-for-changing.ts'
+import { aboveCeiling, ceilingOf, changeableAloneFrom } from './request-to-change.ts'
 import { savePrizes, saveTimes, type ValueChange } from './writes.ts'
 
 /** A new value for all later puzzles. */
@@ -167,7 +167,7 @@ async function planFor(
   if (!edited) throw new Refusal('not-found')
   const ceilingCents = await ceilingOf(context)
   if (kind === 'prize' && centsFrom(value) > ceilingCents) throw aboveCeiling(ceilingCents)
-  const from = await aloneFrom(context, now)
+  const from = await changeableAloneFrom(context, now)
   const later = subsequentPuzzles(schedule, edited, from).filter((puzzle) => mayCarryOn(context.caller, puzzle))
   const movable =
     kind === 'time'

@@ -97,13 +97,13 @@ function Decide({ prize }: { prize: AdminPrize }) {
 
 /** A pending request: the prize's state until decided, with a link to the decision. */
 function Waiting({ waiting }: { waiting: NonNullable<AdminPrize['waiting']> }) {
-  const { action, requester, expires_at, alone_from } = waiting
+  const { action, requester, expires_at, owner_may_approve_from } = waiting
   const [deed, until] = [texts.waitsTo[action], momentText(expires_at)]
   return (
     <Notice tone="info" title={texts.waitsForSecond}>
       <p className="wrap-anywhere">
-        {alone_from ? (
-          texts.waitsAlone(deed, momentText(alone_from), until)
+        {owner_may_approve_from ? (
+          texts.waitsAlone(deed, momentText(owner_may_approve_from), until)
         ) : (
           <Naming name={requester} says={(name) => texts.waitsFor(name, deed, until)} />
         )}

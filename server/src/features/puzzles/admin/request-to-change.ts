@@ -18,7 +18,7 @@ type Needs = Pick<ContextFor<'admin'>, 'db' | 'caller'>
 const needsTwo = async ({ db, caller }: Needs) => !caller.isAdmin || (await getSecondPersonAmount(db)) !== null
 
 /** From when on releases are far enough away for one person: earlier ones are changed one by one, and by two people. */
-export async function aloneFrom(context: Needs, now: Date): Promise<Date> {
+export async function changeableAloneFrom(context: Needs, now: Date): Promise<Date> {
   return (await needsTwo(context)) ? new Date(now.getTime() + lateChangeMs) : now
 }
 
@@ -56,7 +56,7 @@ export async function refusePromiseAlone(
  * What a change of a puzzle asks a second person for; null where one is enough. An owner without curators changes alone, since a wrong place must be
  * fixed in time.
  */
-export async function twoForChanging(
+export async function requestToChange(
   context: ContextFor<'admin'>,
   { puzzleId, fields, wanted }: { puzzleId: string; fields: PuzzleFields; wanted: object },
 ): Promise<Asked | null> {
