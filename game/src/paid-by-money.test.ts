@@ -64,6 +64,15 @@ describe('credit', () => {
     expect(kinds(half, back(1, 10_000), month(5000)).at(-1)).toBe('paid cheap')
     expect(kinds(half, back(1, 10_000), month(5001)).at(-1)).toBe('not-paid cheap')
     expect(kinds(half, back(1, 5000), back(2, 5000), month(5001)).at(-1)).toBe('not-paid cheap')
+    const twice = [back(1, 5000), back(1, 5000)].flat()
+    expect(kinds(half, twice, month(5001)).at(-1)).toBe('not-paid cheap')
+  })
+
+  test('is what arrived for an invoice that is not paid in full', () => {
+    const short = invoice(1, [['paid', 'cheap', 30, 60, 500]], { receivedCents: 300, refundedCents: 100 })
+    const last = (cents: number) =>
+      kinds(dearMonth, short, invoice(2, [['paid', 'cheap', 60, 90, cents]], byCredit)).at(-1)
+    expect([last(200), last(201)]).toEqual(['paid cheap', 'not-paid cheap'])
   })
 
   test('is used by another subscription of the same customer, in invoice order and one currency', () => {
@@ -166,6 +175,13 @@ describe('a refund', () => {
     expect(last(5000, 4667)).toBe('paid cheap')
     expect(last(5000, 4668)).toBe('not-paid cheap')
     expect(last(10_000, 1)).toBe('not-paid cheap')
+    const both: Line[] = [
+      ['paid', 'dear', 0, 30, 6000],
+      ['paid', 'cheap', 0, 30, 4000],
+    ]
+    const back = invoice(1, [['given-back', 'dear', 0, 30, -6000]], byCredit)
+    const after = invoice(2, [['paid', 'cheap', 30, 60, 6000]], byCredit)
+    expect(kinds(invoice(0, both, { refundedCents: 3000 }), back, after).at(-1)).toBe('paid cheap')
   })
 })
 

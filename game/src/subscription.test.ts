@@ -231,8 +231,9 @@ describe('players who may open the payment provider’s portal', () => {
     expect(isManageable(of(status, endedAgo(121)), now)).toBe(false)
   })
 
-  test('canceled: always, to come back', () => {
-    for (const end of [null, future, endedAgo(100_000)]) expect(isManageable(of('canceled', end), now)).toBe(true)
+  test('canceled or paused: always, to come back', () => {
+    for (const status of ['canceled', 'paused'] as const)
+      for (const end of [null, future, endedAgo(100_000)]) expect(isManageable(of(status, end), now)).toBe(true)
   })
 
   test('canceled for fraud: never', () => {

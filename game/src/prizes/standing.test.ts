@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterBusinessDays } from './deadline.ts'
-import { type PrizeStepKind, prizeStepKinds } from './life.ts'
-import { findWrongStep, nextStep, type PrizeFacts, type RecordedStep, standingAt, type WantedStep } from './standing.ts'
+import { afterBusinessDays, claimDeadline } from './deadline.ts'
+import { type PrizeAccount, type PrizeStepKind, prizeStepKinds } from './life.ts'
+import {
+  findEarlyForfeiture,
+  findWrongStep,
+  nextStep,
+  type PrizeFacts,
+  type RecordedStep,
+  standingAt,
+  type WantedStep,
+} from './standing.ts'
 
 const noon = new Date('2026-03-10T12:00:00Z')
 const nothing: PrizeFacts = { isNothing: false, dispute: null, isGivenUp: false, suspendedAt: null }
@@ -92,11 +100,27 @@ describe('any lifecycle of a prize', () => {
         const changed = (change: Partial<RecordedStep>) =>
           findWrongStep(steps.with(index, { ...steps[index]!, ...change }), facts)
         expect(changed({ openHolds: 7 })).toBe(index + 1)
-        expect(changed({ from: 'paid', to: 'paid', state: 'approved' })).toBe(index + 1)
+        const other = (account: PrizeAccount) => (account === 'paid' ? 'held' : 'paid')
+        expect(changed({ from: other(steps[index]!.from) })).toBe(index + 1)
+        expect(changed({ to: other(steps[index]!.to) })).toBe(index + 1)
         if (index > 0) expect(changed({ at: new Date(0) })).toBe(index + 1)
       }),
     )
   })
+})
+
+test('the server forfeits a prize only at its deadline, never while it is on hold or before its winner was notified', () => {
+  const { endsAt } = claimDeadline(noon)
+  const at = (moment: Date, actor: WantedStep['actor'] = 'server') => ({ ...by('forfeited', actor), at: moment })
+  const before = new Date(endsAt.getTime() - 1)
+  const early = (...steps: ReturnType<typeof by>[]) => findEarlyForfeiture(live([by('won', 'server'), ...steps]))
+  expect(early(by('notified'), at(endsAt))).toBeNull()
+  expect(early(by('notified'), at(before))).toBe(3)
+  expect(early(by('notified'), at(before, 'operator'))).toBeNull()
+  expect(early(at(endsAt))).toBe(2)
+  expect(early(by('notified'), by('held'), at(endsAt))).toBe(4)
+  expect(early(by('claimed'), by('asked'), at(endsAt))).toBeNull()
+  expect(early(by('claimed'), by('asked'), at(before))).toBe(4)
 })
 
 test('only Stripe confirms that an order was paid, or an operator who gives the evidence', () => {

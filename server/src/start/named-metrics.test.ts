@@ -5,9 +5,9 @@ import { collectDefaultMetrics } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { listAlerts, listDocumented, listQuestions, metricsIn } from '../../../tests/watching.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
-import { startMoneyWatch } from '../operations/integrity/start-money-watch.ts'
 import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
+import { startJobs } from './start-jobs.ts'
 import { watchAll } from './watch-all.ts'
 
 const app = testApp({ isEmptied: 'once' })
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { registry } = services.metrics
   watchAll(app.db, services)
   await watchMailServer(services).stop()
-  await startMoneyWatch(services).stop()
+  for (const job of startJobs(services)) await job.stop()
   collectDefaultMetrics({ register: registry })
   scraped = await registry.metrics()
   for (const metric of registry.getMetricsAsArray() as unknown as {

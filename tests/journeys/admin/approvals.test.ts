@@ -88,7 +88,7 @@ test('an owner whose only cashier leaves is warned, and approves the own request
   expect(await page.getByRole('button', { name: /^Approve: / }).count()).toBe(0)
   await lookAround(page)
   await app.db.sql`
-    update approvals set requested_at = requested_at - interval '24 hours', alone_from = alone_from - interval '24 hours'`
+    update approvals set requested_at = requested_at - interval '24 hours', owner_may_approve_from = owner_may_approve_from - interval '24 hours'`
   await page.reload()
   await page.getByRole('button', { name: /^Approve: / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()

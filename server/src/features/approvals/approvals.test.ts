@@ -7,7 +7,7 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
+import { clearPrize, honestClaim, noteStep } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 describeOnOneDatabase('what needs two people', (app) => {
@@ -64,7 +64,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(others).toEqual([])
     expect(waiting).toMatchObject({
       ...{ action: 'prize.prepare', subject: prizeId, requester: cashier.username, is_own: false, prize_amount: 50 },
-      ...{ may_approve: true, alone_from: null },
+      ...{ may_approve: true, owner_may_approve_from: null },
     })
     expect(await open(cashier)).toMatchObject([{ id: waiting!.id, is_own: true, may_approve: false }])
     expect((await approve(cashier, waiting!.id)).body.code).toBe('approval-own')
@@ -123,7 +123,9 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(await app.db.sql`select kind from prize_steps where prize_id = ${prizeId}`).toEqual([{ kind: 'won' }])
     expect(await app.db.sql`select 1 from mails where kind = 'prize-disqualified'`).toEqual([])
     expect(await app.db.sql`select 1 from audit_log where action = 'prize.disqualify'`).toEqual([])
-    // The claim is news, so what was requested before it no longer waits.
+    await noteStep(app.db, { prizeId, kind: 'reminded', at: app.clock.at, actor: 'server' })
+    expect(await ends()).toEqual([null])
+    // The claim is news, unlike a reminder, so what was requested before it no longer waits.
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     expect([await open(owner), await ends()]).toEqual([[], ['overtaken']])
   })
@@ -160,17 +162,17 @@ describeOnOneDatabase('what needs two people', (app) => {
     const asked = app.clock.at.getTime()
     expect((await prepare(owner, prizeId)).body.code).toBe('second-person-needed')
     const [waiting] = await open(owner)
-    const aloneFrom = asked + 24 * 60 * 60 * 1000
+    const ownerMayApproveFrom = asked + 24 * 60 * 60 * 1000
     expect(waiting).toMatchObject({
-      ...{ is_own: true, may_approve: false, alone_from: new Date(aloneFrom).toISOString() },
+      ...{ is_own: true, may_approve: false, owner_may_approve_from: new Date(ownerMayApproveFrom).toISOString() },
     })
     const mails = await app.db.sql<{ to: string }>`
       select recipient as to from mails where kind = 'approval-asked' and subject like '%your account wants to pay a prize by hand'`
     expect(mails).toEqual([{ to: owner.email }])
-    app.clock.at = new Date(aloneFrom - 1)
+    app.clock.at = new Date(ownerMayApproveFrom - 1)
     expect((await approve(owner, waiting!.id)).body.code).toBe('approval-own')
     expect((await prepare(owner, prizeId)).body.code).toBe('second-person-needed')
-    app.clock.at = new Date(aloneFrom)
+    app.clock.at = new Date(ownerMayApproveFrom)
     const colleague = await app.aStaffMember('cashier')
     expect((await approve(owner, waiting!.id)).body.code).toBe('approval-own')
     await app.db.sql`update users set staff_role = null, staff_since = null where id = ${colleague.id}`
@@ -178,27 +180,33 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect((await approve(owner, waiting!.id)).status).toBe(200)
     expect((await pay(owner, prizeId)).status).toBe(200)
     const alone = await app.db.sql`
-      select actor, after ->> 'alone' as alone from audit_log where action = 'approval.approve'`
-    expect(alone).toEqual([{ actor: 'admin', alone: 'true' }])
+      select actor, coalesce(after ->> 'alone', after ->> 'owner_may_approve_from') as alone from audit_log
+      where subject = ${prizeId} and action in ('approval.request', 'approval.approve') order by id`
+    expect(alone).toEqual([
+      { actor: 'admin', alone: null },
+      { actor: 'admin', alone: new Date(ownerMayApproveFrom).toISOString() },
+      { actor: 'admin', alone: 'true' },
+    ])
     expect(await ends()).toEqual(['replaced', 'carried-out'])
     await expect(
-      app.db.sql`update approvals set alone_from = requested_at + interval '23 hours'`,
+      app.db.sql`update approvals set owner_may_approve_from = requested_at + interval '23 hours'`,
     ).rejects.toMatchObject({ constraint: 'an_owner_alone_waits_a_day' })
     await expect(
-      app.db.sql`update approvals set alone_from = null where outcome = 'carried-out'`,
+      app.db.sql`update approvals set owner_may_approve_from = null where outcome = 'carried-out'`,
     ).rejects.toMatchObject({
       constraint: 'nobody_approves_what_they_asked_for',
     })
   })
 
-  test('a cashier never agrees to their own request, also after a day', async () => {
+  test('a cashier never agrees to their own request, also after a day and without anyone who could agree', async () => {
     const prizeId = await anApprovedPrize()
+    await app.db.sql`delete from two_factor where user_id = ${owner.id}`
     expect((await prepare(cashier, prizeId)).body.code).toBe('second-person-needed')
     const [waiting] = await open(cashier)
     app.clock.at = new Date(app.clock.at.getTime() + 48 * 60 * 60 * 1000)
     expect((await approve(cashier, waiting!.id)).body.code).toBe('approval-own')
     expect((await prepare(cashier, prizeId)).body.code).toBe('second-person-needed')
-    expect(waiting!.alone_from).toBeNull()
+    expect(waiting!.owner_may_approve_from).toBeNull()
   })
 
   test('both people of an approval may delete their accounts', async () => {
@@ -227,7 +235,9 @@ describeOnOneDatabase('what needs two people', (app) => {
       expect((await cashier.call(prizesAdmin.decide, input)).body.code).toBe('second-person-needed')
       return (await open(owner))[0]!.id
     }
-    expect((await decline(owner, await ask())).status).toBe(200)
+    const declined = await ask()
+    const answers = await Promise.all([decline(owner, declined), decline(owner, declined)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await decline(cashier, await ask())).status).toBe(200)
     const late = await ask()
     const before = app.clock.at
@@ -266,7 +276,9 @@ describeOnOneDatabase('what needs two people', (app) => {
     }
     const update = async (who: TestAdmin, wish: object) => who.call(puzzlesAdmin.update, await edit(wish))
     expect((await update(author, { place_title: 'A tower' })).status).toBe(200)
-    expect((await update(author, { prize_amount: 60 })).body.code).toBe('second-person-needed')
+    // Pressed twice, it is one request.
+    const asked = await Promise.all([1, 2].map(() => update(author, { prize_amount: 60 })))
+    expect(asked.map(({ body }) => body.code)).toEqual(['second-person-needed', 'second-person-needed'])
     expect(await open(other)).toEqual([])
     expect(await open(cashier)).toEqual([])
     const [waiting] = await open(owner)

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
+import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
@@ -13,7 +15,7 @@ import type { Asked } from './queries.ts'
 import { withSecondPerson } from './second-person/for-others.ts'
 
 // On every database: requests race for an approval.
-describeOnEveryDatabase('what waits for a second person', (app) => {
+describeOnEveryDatabase('what waits for a second person', (app, { kind }) => {
   let owner: TestAdmin
   let cashier: TestAdmin
   let winner: TestUser
@@ -185,6 +187,63 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     const deed = withSecondPerson({ ...app.services, caller, isApproval: true } as never, asked, async () => 'done')
     await expect(deed).rejects.toMatchObject({ code: 'approval-over' })
     expect([await open(owner), await open(cashier)]).toEqual([[], []])
+  })
+
+  /** What a person's request is answered with. `afterTry` happens once it was tried, before it is stored. */
+  const request = (
+    who: TestAdmin,
+    { subject, text }: { subject: string; text: string },
+    afterTry = async (_: Database) => {},
+  ) =>
+    withSecondPerson(
+      { ...app.services, caller: { userId: who.id, username: who.username } } as never,
+      { action: 'config.second-person', subject, wanted: { text } },
+      ({ db }) =>
+        db
+          .transaction(async () => {})
+          .catch(async (undone) => {
+            await afterTry(db)
+            throw undone
+          }),
+    ).catch(({ code }: { code: string }) => code)
+  /** Begins something while a request is made, and returns when it waits for the request, or has happened. */
+  const begin = async (db: Database, deed: () => Promise<unknown>) => {
+    let isDone = false
+    const done = deed().then((answer) => {
+      isDone = true
+      return answer
+    })
+    const isWaiting = async () =>
+      (await db.sql`select 1 as one from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`).length > 0
+    await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+    return { done }
+  }
+  // The embedded database runs one transaction at a time.
+  const onPostgres = kind === 'postgres' ? test : () => undefined
+
+  onPostgres(
+    'a step of a prize that comes while a request about it is tried waits until it is stored, and ends it',
+    async () => {
+      const outside = AsyncLocalStorage.snapshot()
+      const sent = { prizeId, kind: 'sent', at: app.clock.at, actor: 'operator', reference: 'x' } as const
+      const pays = () => outside(() => app.db.transaction((tx) => insertStep(tx, sent)))
+      let step: Awaited<ReturnType<typeof begin>> | null = null
+      await request(cashier, { subject: prizeId, text: '' }, async (db) => {
+        step = await begin(db, pays)
+      })
+      await step!.done
+      expect(await ends()).toMatchObject([{ outcome: 'overtaken' }])
+    },
+  )
+
+  onPostgres('of two people who ask about one thing, the second is judged after the first', async () => {
+    const outside = AsyncLocalStorage.snapshot()
+    const subject = crypto.randomUUID()
+    let second: Awaited<ReturnType<typeof begin>> | null = null
+    const first = await request(owner, { subject, text: 'first' }, async (db) => {
+      second = await begin(db, () => outside(() => request(cashier, { subject, text: 'second' })))
+    })
+    expect([first, await second!.done]).toEqual(['second-person-needed', 'approval-waits'])
   })
 
   test('what is requested while a step of the prize is under way is judged after the step', async () => {

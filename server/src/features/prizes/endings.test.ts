@@ -184,6 +184,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     expect(ended).not.toContain((await find(prizeId)).state)
     const [waiting] = (await admin.call(approvalsAdmin.list, {})).body.approvals
     expect((await admin.call(approvalsAdmin.approve, { approvalId: waiting!.id })).status).toBe(200)
+    expect(await app.db.sql`select outcome from approvals`).toEqual([{ outcome: 'carried-out' }])
     expect(ended).toContain((await find(prizeId)).state)
     await whole()
   })
@@ -208,6 +209,16 @@ describeOnOneDatabase('the ends of prizes', (app) => {
       await whole()
     },
   )
+
+  test('a hold for a payment that could still be made is not released by hand, and is once the account is gone', async () => {
+    const { winner, prizeId } = await aPrizeToEnd('the end of another hold')
+    const hold = { prizeId, held_for: 'payment-due', outcome: 'released', note: 'Paid by mail.' } as const
+    const release = () => admin.call(prizesAdmin.settleHold, hold)
+    expect((await release()).body.code).toBe('hold-goes-on')
+    await leave(winner)
+    expect((await release()).status).toBe(200)
+    await whole()
+  })
 
   test('no deadline forfeits the prize of a winner with an open dispute, even without a recorded hold', async () => {
     const { winner, prizeId } = await aWin()

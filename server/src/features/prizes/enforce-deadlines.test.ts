@@ -137,6 +137,40 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(await at('2026-03-22T12:00:01Z')).toEqual(['received'])
   })
 
+  /** Enforces the deadlines while something else happens to the first prize. Returns the new steps and the number of faults. */
+  const enforceWhile = async (meanwhile: () => Promise<unknown>) => {
+    let isFirst = true
+    let faults = 0
+    const transaction: typeof app.db.transaction = async (work) => {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return app.db.transaction(work)
+    }
+    const log = { error: () => (faults += 1) } as never
+    const steps = await enforceDeadlines({ ...app.services, log, db: { ...app.db, transaction } })
+    return { steps, faults }
+  }
+
+  test('money that comes back and is sent again just then is not called received', async () => {
+    await approvePrize(admin, winner, prizeId)
+    const send = (reference: string) => admin.call(prizesAdmin.markPaid, { prizeId, reference })
+    await send('T 1')
+    app.clock.at = new Date('2026-03-24T00:00:00Z')
+    const again = async () => {
+      await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'No such account.' })
+      await send('T 2')
+    }
+    expect(await enforceWhile(again)).toEqual({ steps: 0, faults: 0 })
+    expect((await kinds()).slice(-3)).toEqual(['sent', 'returned', 'sent'])
+  })
+
+  test('a notification that another process has just recorded is no fault', async () => {
+    await app.db.sql`update mails set sent_at = ${app.clock.at} where kind = 'winner'`
+    expect(await enforceWhile(() => enforceDeadlines(app.services))).toEqual({ steps: 0, faults: 0 })
+  })
+
   test('the notification of the winner is recorded once the mail has gone out, with its moment', async () => {
     expect(await at('2026-03-10T12:00:10Z')).toEqual([])
     await app.db.sql`update mails set sent_at = '2026-03-10T12:00:05Z' where kind = 'winner'`

@@ -87,7 +87,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
           await emptyTables()
           prizeId = await aWonPrize()
           let standing: PrizeStanding = { ...nothingYet, state: 'unclaimed' }
-          let lastWord: { kind: string; at: Date } | null = null
+          let appealStep: { kind: string; at: Date } | null = null
           const holds = new Set<string>()
           for (const what of events) {
             if (what === 'days pass') {
@@ -98,7 +98,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
             const kind = (reason ? (verb === 'hold' ? 'held' : 'released') : what) as PrizeStepKind
             // A second hold for the same reason, and the end of a missing one, are no steps.
             if (reason && holds.has(reason) === (verb === 'hold')) continue
-            const isOver = lastWord !== null && isAppealOver(lastWord, app.clock.at)
+            const isOver = appealStep !== null && isAppealOver(appealStep, app.clock.at)
             const state = stateAfter(kind, { ...standing, isAppealOver: isOver })
             const before = await lastStep()
             const act = reason ? (verb === 'hold' ? hold(reason) : release(reason)) : take(kind)
@@ -121,7 +121,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
             }
             expect(await lastStep()).toEqual({ kind, state, openHolds, fromAccount, toAccount: accountOf(standing) })
             if (['disqualified', 'appealed', 'upheld', 'reinstated'].includes(kind))
-              lastWord = { kind, at: app.clock.at }
+              appealStep = { kind, at: app.clock.at }
             if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)
           }
           const sums = await balances()

@@ -7,6 +7,7 @@ import { approvePrize } from '../../../test-support/prizes.ts'
 import { verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { sequenceEntries } from '../../features/log/sequence-entries.ts'
+import { holdIfDisputed } from '../../features/prizes/holds.ts'
 import { checkIntegrity } from './check-integrity.ts'
 
 const date = '2026-03-10'
@@ -104,7 +105,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await found()).toEqual([])
   })
 
-  test.each(['too-late', 'surplus', 'called-off', 'key-taken'])(
+  test.each(['too-late', 'surplus', 'called-off', 'over-limit', 'key-taken'])(
     'a waiting exact guess that is settled away as %s is found',
     async (outcome) => {
       await script(exact('null, null', { arrivedMs: 500 }))
@@ -123,6 +124,14 @@ describeOnOneDatabase('with the rights of the application', (app) => {
 
   test.each(['49.99', '5000'])('the prize of a live puzzle with guesses cannot become %s', async (amount) => {
     expect(await refusalOf(`update puzzles set prize_amount = ${amount} where id = $puzzle`)).toBe(
+      'a_prize_that_is_played_for_stays',
+    )
+  })
+
+  test('nor can that of one with an exact guess that waits', async () => {
+    puzzle = await app.aPuzzle({ releaseDate: date, releaseTime: '06:00', answer: { lat: -20, lng: 40 } })
+    await script(exact('null, null', { arrivedMs: 500 }))
+    expect(await refusalOf('update puzzles set prize_amount = 5000 where id = $puzzle')).toBe(
       'a_prize_that_is_played_for_stays',
     )
   })
@@ -166,15 +175,42 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await app.db.sql`select number from log_queue`).toEqual([])
   })
 
-  test('a dispute whose state is changed is found, and the next word of Stripe’s puts it right', async () => {
-    const user = `${'$'}winner`
+  const line = (action: string, subject: string) =>
+    `insert into audit_log (at, actor_id, actor, action, subject) select $now, '${admin.id}', 'admin', '${action}', ${subject};`
+  const thePrize = '(select id::text from prizes_owed)'
+  const step = (kind: string, state: string, to: string) =>
+    `insert into prize_steps (id, prize_id, number, kind, at, actor, actor_id, reference, state, open_holds, amount, currency, from_account, to_account)
+     select gen_random_uuid(), prize_id, number + 1, '${kind}', $now, 'operator', '${admin.id}', 'x', '${state}', 0, amount, currency, to_account, '${to}'
+     from prize_steps order by number desc limit 1;`
+
+  test('a dispute set to won, and the end of its hold, are found without their lines in the log, and together with them are not', async () => {
+    await win()
     await script(`
       insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
-      values ('dp_1', ${user}, 'ch_1', 5, 'usd', 'fraudulent', 'lost', 'lost', $now, $now, $now);
-      insert into audit_log (at, actor, action, subject) values ($now, 'system', 'dispute.lost', 'dp_1')`)
+      values ('dp_1', $winner, 'ch_1', 5, 'usd', 'fraudulent', 'lost', 'lost', $now, $now, $now);
+      ${line('dispute.lost', `'dp_1'`)}`)
+    const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+    await app.db.transaction((tx) => holdIfDisputed(tx, { clock: app.services.clock }, prize!.id))
     expect(await found()).toEqual([])
     await script(`update payment_disputes set state = 'won'`)
     expect(await found()).toEqual([sentence('A dispute has another state than the last one that Stripe reported')])
+    await script(line('dispute.won', `'dp_1'`))
+    await script(
+      `${step('released', 'unclaimed', 'owed')} update prize_holds set ended_at = $now, outcome = 'released'`,
+    )
+    expect(await found()).toEqual([sentence('A prize was held, released or forfeited without a line in the log')])
+    await script(line('prize.release', thePrize))
+    expect(await found()).toEqual([])
+  })
+
+  test('another address and password of the winner’s account are found by nothing', async () => {
+    await win()
+    await script(`
+      update users set email = 'mallory@example.com' where id = $winner;
+      update accounts set password = 'of mallory' where user_id = $winner`)
+    expect([await found(), await red()]).toEqual([[], []])
+    const { prizes } = (await admin.call(prizesAdmin.list, {})).body
+    expect(prizes).toMatchObject([{ winner: { email: 'mallory@example.com' } }])
   })
 
   test('a request for a second person that nobody has made is found, and so is an agreement', async () => {
@@ -184,12 +220,21 @@ describeOnOneDatabase('with the rights of the application', (app) => {
       insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at, decided_at, decided_by, decider, outcome)
       select gen_random_uuid(), 'prize.pay-out', id, '{}', '${cashier.id}', '${cashier.username}', $now, $now::timestamptz + interval '1 day', ${outcome}
       from prizes_owed;`
-    const request = `insert into audit_log (at, actor, action, subject, after)
-      select $now, '${cashier.username}', 'approval.request', id::text, '{"action": "prize.pay-out"}' from prizes_owed;`
+    const requested = ({ by = cashier.username, of = 'id', action = 'prize.pay-out', at = '$now' } = {}) =>
+      `insert into audit_log (at, actor, action, subject, after)
+       select ${at}, '${by}', 'approval.request', ${of}::text, '{"action": "${action}"}' from prizes_owed;`
     const forged = [sentence('A request for a second person was made or agreed to without a line')]
     await script(insert('null, null, null, null'))
     expect(await found()).toEqual(forged)
-    await script(request)
+    for (const other of [
+      { by: 'admin' },
+      { of: 'puzzle_id' },
+      { action: 'prize.forfeit' },
+      { at: `$now::timestamptz - interval '1 hour'` },
+    ])
+      await script(requested(other))
+    expect(await found()).toEqual(forged)
+    await script(requested())
     expect(await found()).toEqual([])
     await script(
       `update approvals set decided_at = $now, decided_by = '${admin.id}', decider = 'admin', outcome = 'carried-out'`,
@@ -212,13 +257,9 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     await win()
     const { prizes } = (await admin.call(prizesAdmin.list, {})).body
     await approvePrize(admin, winner, prizes[0]!.id)
-    const step = `insert into prize_steps (id, prize_id, number, kind, at, actor, actor_id, reference, state, open_holds, amount, currency, from_account, to_account)
-      select gen_random_uuid(), prize_id, number + 1, 'sent', $now, 'operator', '${admin.id}', 'wire 1', 'sent', 0, amount, currency, to_account, 'paid'
-      from prize_steps order by number desc limit 1;`
-    await script(step)
+    await script(step('sent', 'sent', 'paid'))
     expect(await found()).toContainEqual(sentence('A step of a prize was taken by the operator without a line'))
-    await script(`insert into audit_log (at, actor_id, actor, action, subject)
-      select $now, '${admin.id}', 'admin', 'prize.paid', id::text from prizes_owed`)
+    await script(line('prize.paid', thePrize))
     expect(await found()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import {
+  keyLastsMs,
   type PayoutOrder,
   PayoutsRefused,
   type PayoutsService,
@@ -11,6 +12,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { forgetSettledClaims } from '../claim-queries.ts'
+import { endHold, holdPrize } from '../holds.ts'
 import { insertStep } from '../steps.ts'
 import { endOrder, findOrder, insertOrder, nextKey, paymentOf } from './order-queries.ts'
 import { findAccount, saveRecipient } from './recipient-queries.ts'
@@ -69,11 +71,17 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
 
   test('a refund that comes before the order has reached Stripe stops it, and holds the prize', async () => {
     await stage.fill()
-    await stage.note()
     await stage.refund()
+    // The end of another hold decides nothing about the refund.
+    const actor = { clock: app.services.clock, caller: null }
+    const hold = { prizeId: stage.prizeId, reason: 'payment-due' } as const
+    await app.db.transaction((tx) => holdPrize(tx, actor, { ...hold, reference: 'sub_1' }))
+    app.clock.at = new Date(app.clock.at.getTime() + 1)
+    await app.db.transaction((tx) => endHold(tx, actor, { ...hold, outcome: 'released' }))
+    await stage.note()
     expect(await stage.look()).toEqual({ isWhole: true })
     expect(await stage.payouts()).toEqual([])
-    expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
+    expect(await stage.kinds()).toEqual(['held', 'released', 'sending', 'failed', 'held'])
     expect(await stage.payByHand()).toBe('prize-on-hold')
     await stage.whole()
   })
@@ -321,6 +329,9 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     expect(await whileServiceSays({ findPayout: paid }, codeOf)).toBe('payout-known')
     expect(await whileServiceSays({ findPayout: async () => null }, codeOf)).toBe('payout-known')
     expect(await whileServiceSays({ findPayout: async () => null }, () => stage.payByHand())).toBe('payout-known')
+    // Before two people agree to a transfer: afterwards it would be too late.
+    const prepare = () => stage.admin.call(prizesAdmin.prepare, { prizeId: stage.prizeId })
+    expect((await whileServiceSays({ findPayout: paid }, prepare)).body.code).toBe('payout-known')
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
     expect((await stage.payOut()).body.prize.state).toBe('sending')
   })
@@ -361,8 +372,9 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
     const [payout] = await stage.payouts()
     expect(
-      await app.db.sql`select actor, reference from prize_steps where prize_id = ${stage.prizeId} and kind = 'failed'`,
-    ).toEqual([{ actor: 'provider', reference: payout!.id }])
+      await app.db
+        .sql`select actor, reference, reason from prize_steps where prize_id = ${stage.prizeId} and kind = 'failed'`,
+    ).toEqual([{ actor: 'provider', reference: payout!.id, reason: expect.stringContaining('.') }])
     await stage.whole()
   })
 
@@ -461,6 +473,78 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     })
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending'])
     expect(new Set(await keys()).size).toBe(2)
+  })
+
+  test('an answer about money that came back, late after it was noted and paid again by hand, calls no person', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('posted')
+    await stage.look()
+    await stage.settle('returned')
+    const service = app.services.payouts as PayoutsService
+    await settleWith({
+      findPayout: async (id) => {
+        const found = await service.findPayout(id)
+        await stage.look()
+        expect(await stage.payByHand()).toBe('sent')
+        return found
+      },
+    })
+    expect(await trouble()).toBeNull()
+    expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned', 'sent'])
+  })
+
+  test('a refusal that comes after a person has called the order unpaid is an answer to its request', async () => {
+    await stage.fill()
+    await stage.note()
+    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+    await settleWith({
+      pay: async () => {
+        expect((await settleOrder('not-paid')).status).toBe(200)
+        return refusing()
+      },
+    })
+    expect(await app.db.sql`select open_tries, ended_at from payout_orders`).toEqual([
+      { open_tries: 0, ended_at: null },
+    ])
+    expect(await stage.kinds()).toEqual(['sending', 'failed'])
+  })
+
+  test('an order that Stripe has paid after all, though a person called the next one paid, calls a person', async () => {
+    await stage.fill()
+    const first = await stage.note()
+    await settleWith({ pay: silent })
+    await stage.take({ kind: 'failed', actor: 'operator', reason: 'Its page shows no payment.' })
+    app.clock.at = new Date(app.clock.at.getTime() + keyLastsMs)
+    await stage.note()
+    await stage.take({ kind: 'sent', actor: 'operator', reason: 'Its page shows it.', reference: 'obp_2' })
+    const service = app.services.payouts as PayoutsService
+    const { recipientId } = (await findAccount(app.db, stage.prizeId))!
+    const paid = async ({ key }: Order) =>
+      key === first
+        ? {
+            ...{ payoutId: 'obp_1', key, recipientId, state: 'posted' as const },
+            amountMinor: 5000,
+            currency: 'usd',
+            reason: null,
+          }
+        : service.findPayoutByKey({ key, recipientId })
+    await settleWith({ findPayoutByKey: paid })
+    expect(await app.db.sql`select key, trouble from payout_orders where trouble is not null`).toEqual([
+      { key: first, trouble: expect.stringContaining('which was called unpaid') },
+    ])
+  })
+
+  test('an account that the winner opens while Stripe is asked about the former is not paid', async () => {
+    await stage.fill()
+    const service = app.services.payouts as PayoutsService
+    const findRecipient = async (id: string) => {
+      const found = await service.findRecipient(id)
+      await app.db.sql`update prize_claims set recipient_id = 'acct_other' where prize_id = ${stage.prizeId}`
+      return found
+    }
+    expect((await whileServiceSays({ findRecipient }, () => stage.payOut())).body.code).toBe('payout-details-missing')
+    expect(await stage.kinds()).toEqual([])
   })
 
   test('a service that does not answer whether it has sent money back is no reason to call it unreturned', async () => {

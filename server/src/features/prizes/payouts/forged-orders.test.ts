@@ -138,9 +138,31 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     }
   })
 
+  const ordered = order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out')
+  const named = `update payout_orders set payment_id = 'obp_1', state = 'processing';`
+  const bySender = { actor: 'provider', reference: `'obp_1'` }
+
+  test('an order never changes, is never deleted, and keeps the payment that Stripe has named', async () => {
+    await script(ordered + named)
+    const stay = { constraint: 'a_payout_order_stays_as_it_was_placed' }
+    for (const change of [`payment_id = 'obp_2'`, `payment_id = null`, `method_id = 'pm_2'`, 'ordered_at = now()'])
+      await expect(script(`update payout_orders set ${change}`), change).rejects.toMatchObject(stay)
+    await script('update payout_orders set ended_at = $now')
+    await expect(script('update payout_orders set ended_at = null')).rejects.toMatchObject(stay)
+    await expect(script('delete from payout_orders')).rejects.toThrow()
+  })
+
   test.each([
     ['sent', step('sent', { actor: 'provider', reference: `'obp_1'`, to: 'paid' }) + line('prize.paid')],
+    ['sent, of a payment that is under way', ordered + named + step('sent', { ...bySender, to: 'paid' })],
+    ['failed, of an order that goes on', ordered + named + step('failed', { ...bySender, state: 'returned' })],
+    [
+      'returned, of a payment that is under way',
+      ordered + named + step('sent', { reference: `'obp_1'`, to: 'paid' }) + step('returned', { actor: 'provider' }),
+    ],
+    ['received, which Stripe never says', ordered + named + step('received', { actor: 'provider', to: 'paid' })],
     ['sending', step('sending', { actor: 'provider', reference: key(1) })],
+    ['sending, of an order without a payment', order(1) + step('sending', { actor: 'provider', reference: key(1) })],
     [
       'received',
       step('sent', { to: 'paid' }) + line('prize.paid') + step('received', { actor: 'provider', to: 'paid' }),
@@ -150,8 +172,12 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await broken()).toContainEqual(expect.stringContaining('no order explains it'))
   })
 
-  test('a payment forged together with its order is found as soon as Stripe is asked about the order', async () => {
-    const payment = `payment_id, state, read_at) values ('prize-' || $prize || '-1', $prize, $now, 'pm_1', 'obp_forged', 'posted', $now::timestamptz - interval '7 hours');`
+  test.each([
+    ['as soon as Stripe is asked about the order', 'null', 'Stripe does not know the payment obp_forged anymore.'],
+    ['by nothing where the order is forged as ended', '$now', null],
+  ])('a payment forged together with its order is found %s', async (_when, endedAt, says) => {
+    const payment = `payment_id, state, read_at, ended_at)
+      values ('prize-' || $prize || '-1', $prize, $now, 'pm_1', 'obp_forged', 'posted', $now::timestamptz - interval '7 hours', ${endedAt});`
     await script(
       `insert into payout_orders (key, prize_id, ordered_at, method_id, ${payment}` +
         step('sending', { actor: 'provider', reference: key(1) }) +
@@ -160,7 +186,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     )
     expect(await broken()).toEqual([])
     await settlePayouts(app.services)
-    expect(await trouble()).toBe('Stripe does not know the payment obp_forged anymore.')
+    expect(await trouble()).toBe(says)
   })
 
   test('a forfeiture in the name of the server, before the winner’s time is over, is found', async () => {
@@ -169,12 +195,11 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await broken()).toEqual([expect.stringContaining('A prize was forfeited before its winner’s time was over')])
   })
 
-  test('an order without a step, and a step without an order, are found', async () => {
-    await script(order(1))
+  test.each([
+    ['an order without a step', order(1)],
+    ['a step without an order', step('sending', { reference: key(2) }) + line('prize.pay-out')],
+  ])('%s is found', async (_which, forged) => {
+    await script(forged)
     expect(await broken()).toEqual([expect.stringContaining('belongs to no step of the prize, or a step to no order')])
-    await script(step('sending', { reference: key(2) }) + line('prize.pay-out'))
-    expect(await broken()).toContainEqual(
-      expect.stringContaining('belongs to no step of the prize, or a step to no order'),
-    )
   })
 })

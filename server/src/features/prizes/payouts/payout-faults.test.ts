@@ -8,6 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
+import { findAccount, saveDetails, saveRecipient } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 describeOnOneDatabase('Stripe, misbehaving', (app) => {
@@ -147,6 +148,12 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
     await stage.payOut()
     const stay = { constraint: 'papers_of_a_prize_stay_as_they_are' }
     await expect(change(`recipient_id = 'mine'`)).rejects.toMatchObject(stay)
+    const { prizeId } = stage
+    const { recipientId } = (await findAccount(app.db, prizeId))!
+    expect(await saveRecipient(app.db, { prizeId, recipientId: 'acct_other' })).toBe(recipientId)
+    // Also where Stripe says that the account is another person's.
+    expect(await saveDetails(app.db, { recipientId, recipient: null })).toEqual([])
+    expect((await findAccount(app.db, prizeId))!.recipientId).toBe(recipientId)
     await expect(change(`country = 'US'`)).rejects.toMatchObject(stay)
     await expect(app.db.sql`delete from prize_claims`).rejects.toMatchObject({
       constraint: 'papers_of_an_open_prize_stay',

@@ -80,6 +80,7 @@ describeOnOneDatabase('a refund after a win', (app) => {
     await payers.advance(60)
     expect((await decide('released')).status).toBe(200)
     await whole()
+    await payers.advance(2 * daySeconds)
     await syncDueCustomers(app.services)
     expect(await openHolds()).toEqual([])
     expect(await pay()).toBeUndefined()
@@ -90,7 +91,7 @@ describeOnOneDatabase('a refund after a win', (app) => {
     await deliver('charge.refunded')
     await payers.advance(60)
     await decide('released')
-    await payers.advance(60)
+    // At the same moment: the decision did not know of it.
     const second = await refund(150)
     await deliver('charge.refunded')
     expect(await openHolds()).toMatchObject([{ reason: 'refund', reference: second.id }])
