@@ -16,6 +16,8 @@ export const LeaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
+const Distances = z.enum(['exact', 'rounded', 'bands', 'withheld'])
+
 export const get = read('leaderboard.get', {
   path: '/api/puzzles/:puzzleId/leaderboard',
   summary: "The nearest 100 guesses of a puzzle by distance then time, the total, and the caller's best row.",
@@ -30,40 +32,39 @@ export const get = read('leaderboard.get', {
     standing: z.object({ rank: z.int().min(1), players: z.int().min(1) }).nullable(),
     is_solved: z.boolean(),
     /** The distance disclosure of this answer. Equal disclosed distances rank by time, earliest first. */
-    distances: z.enum(['exact', 'rounded', 'bands', 'withheld']),
+    distances: Distances,
     updated_at: Moment,
   }),
   refusals: ['not-found'],
 })
 
-/** The events of the live stream: `event: guess` or `event: solved`, with this JSON as data. `id:` resumes the stream. */
-export const LiveEvent = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('guess'),
-    guess_id: Id,
-    username: z.string(),
-    ...DisclosedDistance.shape,
-    is_winning_guess: z.boolean(),
-    guessed_at: Moment,
-  }),
-  z.object({ kind: z.literal('solved'), puzzle_id: Id, winner: z.string(), solved_at: Moment }),
-])
-export type LiveEvent = z.infer<typeof LiveEvent>
+/** A row as everyone sees it. */
+const LiveRow = LeaderboardEntry.omit({ is_you: true })
+export type LiveRow = z.infer<typeof LiveRow>
+
+/** `event: board`: what all viewers of a leaderboard see. */
+export const LiveBoard = z.object({
+  entries: z.array(LiveRow),
+  total: z.int(),
+  /** Guesses are still taken. */
+  is_open: z.boolean(),
+  is_solved: z.boolean(),
+  distances: Distances,
+  updated_at: Moment,
+})
+export type LiveBoard = z.infer<typeof LiveBoard>
+
+/** `event: change`: how the board differs from the previous one (`game/board-change.ts`). */
+export const LiveChange = LiveBoard.omit({ entries: true }).extend({ rows: z.array(LiveRow), left: z.array(Id) })
+export type LiveChange = z.infer<typeof LiveChange>
 
 export const live = read('leaderboard.live', {
   path: '/api/puzzles/:puzzleId/live',
   summary:
-    'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, `resync` when more was missed than the server remembers (then read the leaderboard again), `mode` with the answer of `/api/site/mode` at first and after each change, and `subscription` when the caller’s own may have changed.',
+    'Server-sent events of one puzzle: `board` with the whole leaderboard at first, `change` with what differs from the previous one at most four times a second, `mine` with the caller’s best row where it is not on the board, `alive` every few seconds, `mode` with the answer of `/api/site/mode` at first and after each change, and `subscription` when the caller’s own may have changed.',
   access: 'user',
   limit: { by: 'user', perMinute: 120 },
-  input: z.strictObject({
-    puzzleId: Id,
-    /** The last event id seen, for clients that cannot send the header `Last-Event-ID`. The header takes precedence. */
-    after: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
-  }),
+  input: z.strictObject({ puzzleId: Id }),
   sample: { puzzleId: sampleId('puzzle') },
   output: z.unknown(),
   answers: 'events',

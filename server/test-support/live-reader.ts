@@ -1,6 +1,8 @@
+import type { LeaderboardEntry, LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
+import { changeRows } from '@whereabouts/game/board-change'
+
 /** One server-sent event as it came over the wire. */
 export interface SentEvent {
-  id: string | null
   kind: string
   data: string
 }
@@ -9,7 +11,11 @@ export interface SentEvent {
 export class TestReader {
   readonly status: number
   readonly contentType: string | null
+  /** Of the board: `board`, `change` and `mine`. */
   readonly events: SentEvent[] = []
+  /** The board as the events say. */
+  board: LiveBoard | null = null
+  mine: LeaderboardEntry | null = null
   /** The contents of heartbeats; they are not among the events. */
   readonly signsOfLife: string[] = []
   /** What is not about the puzzle: `mode` and `subscription`. */
@@ -28,12 +34,14 @@ export class TestReader {
     })
   }
 
-  static async open(
-    url: string,
-    { cookie, lastEventId }: { cookie: string; lastEventId?: string },
-  ): Promise<TestReader> {
+  /** The ids of the guesses on the board. */
+  get guessIds(): string[] {
+    return this.board?.entries.map(({ guess_id }) => guess_id) ?? []
+  }
+
+  static async open(url: string, { cookie }: { cookie: string }): Promise<TestReader> {
     const abort = new AbortController()
-    const headers = { cookie, accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) }
+    const headers = { cookie, accept: 'text/event-stream' }
     return new TestReader(await fetch(url, { headers, signal: abort.signal }), abort)
   }
 
@@ -74,10 +82,15 @@ export class TestReader {
 
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-    const [id, kind, data] = [field('id'), field('event') ?? 'message', field('data')]
+    const [kind, data] = [field('event') ?? 'message', field('data')]
     if (data === null) return
-    if (kind === 'alive') this.signsOfLife.push(data)
-    else if (kind === 'mode' || kind === 'subscription') this.news.push({ id, kind, data })
-    else this.events.push({ id, kind, data })
+    if (kind === 'alive') return void this.signsOfLife.push(data)
+    if (kind === 'mode' || kind === 'subscription') return void this.news.push({ kind, data })
+    this.events.push({ kind, data })
+    if (kind === 'board') this.board = JSON.parse(data)
+    if (kind === 'mine') this.mine = JSON.parse(data)
+    if (kind !== 'change') return
+    const { rows, left, ...facts } = JSON.parse(data) as LiveChange
+    this.board = { ...facts, entries: changeRows(this.board!.entries, { rows, left }) }
   }
 }

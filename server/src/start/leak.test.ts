@@ -1,6 +1,5 @@
 import * as days from '@whereabouts/contract/days'
 import * as guesses from '@whereabouts/contract/guesses'
-import { LiveEvent } from '@whereabouts/contract/leaderboard'
 import * as practice from '@whereabouts/contract/practice'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
@@ -173,11 +172,10 @@ async function setPolicy(policy: string): Promise<DistancePolicy> {
   return distancePolicyOf({ kind: policy, roundingKm: null })
 }
 
-/** What current and returning listeners receive about a puzzle, once this many events have arrived. */
-async function heard(puzzle: string, { reader, events }: { reader: TestReader; events: number }) {
-  const session = { cookie: admin.cookie, lastEventId: '0' }
-  const late = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, session)
-  for (const one of [reader, late]) await one.until((at) => at.events.length >= events)
+/** What current and returning viewers receive about a puzzle, once their boards have this many guesses. */
+async function heard(puzzle: string, { reader, total }: { reader: TestReader; total: number }) {
+  const late = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, { cookie: admin.cookie })
+  for (const one of [reader, late]) await one.until(({ board }) => board?.total === total)
   late.leave()
   return [...reader.events, ...late.events].map(({ data }) => ({ address: 'the live stream', text: data }))
 }
@@ -199,7 +197,7 @@ test.each([
       await guess(player, puzzle, spots[0]!, key),
       await guess(rival, puzzle, spots[1]!),
       await guess(player, puzzle, spots[0]!, key),
-      ...(await heard(puzzle, { reader, events: 2 })),
+      ...(await heard(puzzle, { reader, total: 2 })),
       ...(await everythingSaid([app.client(), await app.aUser(), player, rival, admin], puzzle)),
     ]
     for (const km of spots.map((spot) => kmBetween(spot, answer))) {
@@ -220,11 +218,10 @@ test.each([
     }
 
     await guess(rival, puzzle, answer)
-    const heardAfter = await heard(puzzle, { reader, events: 4 })
+    const heardAfter = await heard(puzzle, { reader, total: 3 })
     reader.leave()
     const exact = kmBetween(spots[0]!, answer).toFixed(2)
-    const [, , won] = heardAfter.map(({ text }) => LiveEvent.parse(JSON.parse(text)))
-    expect(won).toMatchObject({ is_winning_guess: true, distance_text: '0 m' })
+    expect(reader.board).toMatchObject({ is_open: false, entries: [{ is_winning_guess: true, distance_text: '0 m' }, {}, {}] })
     const after = [...heardAfter, ...(await everythingSaid([player, admin], puzzle))]
     for (const source of ['leaderboard', 'guesses/mine', 'user/data', 'live stream'])
       expect(

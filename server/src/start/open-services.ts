@@ -82,7 +82,7 @@ type OfFeatures =
   | 'firstSights'
   | 'hostingNetworks'
   | 'boards'
-  | 'feeds'
+  | 'liveBoards'
   | 'settling'
   | 'guessQueue'
 
@@ -97,7 +97,7 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     firstSights: openFirstSights(foundations),
     hostingNetworks: openHostingNetworks(foundations.config.HOSTING_NETWORKS_FILE),
     boards: new Map(),
-    feeds: new Map(),
+    liveBoards: new Map(),
   }
   // A literal, since every request copies the services: an object with properties added later takes ten times as long to copy.
   const settling = new Settling(services)

@@ -3,7 +3,6 @@ import { momentOf, notAhead } from '@whereabouts/game/arrival'
 import { listUnfit, settle } from '@whereabouts/game/settle'
 import type { Services } from '../../core/context.ts'
 import { queueLateGuesses } from '../log/for-others.ts'
-import { announceGuess } from './announce-guess.ts'
 import { listWaiting, markAllLate, markSettled, type WaitingExactGuess } from './exact-guess-queries.ts'
 import { lockPuzzle } from './queries.ts'
 import { type Won, winPuzzle } from './win-puzzle.ts'
@@ -26,7 +25,7 @@ export async function settlePuzzle(services: Needs, puzzleId: string): Promise<n
   if (won) {
     await services.changes.look()
     services.wakeMailWorker()
-    await announceGuess(services, { ...won, disclosure: { policy: { kind: 'exact' }, isOpen: false } })
+    services.liveBoards.get(puzzleId)?.wake()
   }
   return waitMs
 }

@@ -3,15 +3,15 @@ import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { discloseGuess } from '../../core/disclose-guess.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { announceGuess } from './announce-guess.ts'
 import type { AcceptedGuess } from './asked-guess.ts'
 import { findWin } from './queries.ts'
 
-/** Loads, decides and saves in a batch with other guesses (see take-batch.ts); then announces. */
+/** Loads, decides and saves in a batch with other guesses (see take-batch.ts); then viewers see it. */
 export const submitGuess: CommandOf<typeof endpoint> = async (context, input) => {
-  // Lower-cased: the id keys the queue.
-  const accepted = await context.guessQueue.submit(context, { ...input, puzzleId: input.puzzleId.toLowerCase() })
-  if (!accepted.isAnnounced) await announceGuess(context, accepted)
+  // Lower-cased: the id keys the queue and the board.
+  const puzzleId = input.puzzleId.toLowerCase()
+  const accepted = await context.guessQueue.submit(context, { ...input, puzzleId })
+  context.liveBoards.get(puzzleId)?.wake()
   return describeGuess(context, accepted)
 }
 

@@ -4,11 +4,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { leaderboardMaxEntries } from '@whereabouts/game/rules'
 import type { Clock, ContextFor, Services } from '../../core/context.ts'
-import { type Disclosure, discloseGuess } from '../../core/disclose-guess.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchReads } from '../../platform/batching/batch-reads.ts'
 import { disclosureOf, findReleasedPuzzle, getDisclosureFacts } from '../puzzles/queries.ts'
-import { listCandidates, type Ranked, rankCandidates } from './rank-guesses.ts'
+import { distancesOf, listCandidates, type Ranked, rankCandidates, rowOf } from './rank-guesses.ts'
 import { countGuesses } from './tally-queries.ts'
 
 type Answer = OutputOf<typeof endpoint>
@@ -33,8 +32,9 @@ interface Board {
 
 /** The most players with own ranks in one read, so that no read takes long. */
 const mostTogether = 100
-/** The pause after a read, as long as it took: reading then uses at most half of one connection, and many viewers cost hardly more than a few. */
-const restsMs = { shortest: 25, longest: 1000 }
+/** Reads begin at least this long apart, and a slow one is followed by a pause: many viewers cost hardly more than a few. */
+const readsApartMs = 25
+const longestRestMs = 1000
 
 const standingsCachedMs = 60_000
 
@@ -78,7 +78,7 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
     if (board?.answer.is_solved) board.standings = await standings()
     return () => board
   }
-  const restMs = (tookMs: number) => Math.min(Math.max(tookMs, restsMs.shortest), restsMs.longest)
+  const restMs = (tookMs: number) => Math.min(Math.abs(tookMs - readsApartMs), longestRestMs)
   const line = batchReads(read, { mostTogether, restMs })
   boards.set(puzzleId, line)
   if (boards.size > mostBoards) boards.delete(boards.keys().next().value!)
@@ -101,7 +101,7 @@ async function readBoard(
 ): Promise<Board | null> {
   const now = clock.now()
   const ranking = { puzzleId, userIds, limit: leaderboardMaxEntries }
-  const [puzzle, facts, candidates, total] = await Promise.all([
+  const [puzzle, facts, candidates, { total }] = await Promise.all([
     findReleasedPuzzle(db, puzzleId, now),
     getDisclosureFacts(db, now),
     listCandidates(db, ranking),
@@ -110,15 +110,7 @@ async function readBoard(
   if (!puzzle) return null
   const disclosure = disclosureOf(puzzle, facts)
   const { first, best } = await rankCandidates(db, candidates, disclosure)
-  const toEntry = (row: Ranked): LeaderboardEntry => ({
-    guess_id: row.guessId,
-    rank: row.rank,
-    username: row.username,
-    ...discloseGuess(row, disclosure),
-    is_winning_guess: row.isWin,
-    guessed_at: row.guessedAt.toISOString(),
-    is_you: false,
-  })
+  const toEntry = (row: Ranked): LeaderboardEntry => ({ ...rowOf(row, disclosure), is_you: false })
   return {
     answer: {
       entries: first.map(toEntry),
@@ -133,11 +125,6 @@ async function readBoard(
     best: new Map([...best].map(([userId, row]) => [userId, toEntry(row)])),
     standings: null,
   }
-}
-
-function distancesOf({ policy: { kind }, isOpen }: Disclosure): Answer['distances'] {
-  if (!isOpen) return 'exact'
-  return kind === 'after-the-day' ? 'withheld' : kind
 }
 
 /** The players' ranks on a solved puzzle, by the best guess of each. */

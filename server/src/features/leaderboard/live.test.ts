@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import * as guesses from '@whereabouts/contract/guesses'
-import { LiveEvent } from '@whereabouts/contract/leaderboard'
-import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { get, LeaderboardEntry, LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
@@ -32,19 +31,10 @@ beforeEach(async () => {
 
 const liveAddress = (puzzleId: string, at = origin) => `${at}/api/puzzles/${puzzleId}/live`
 
-async function watch({
-  lastEventId,
-  after,
-  at,
-}: {
-  lastEventId?: string
-  after?: string
-  at?: string
-} = {}): Promise<TestReader> {
-  const session = { cookie: viewer.cookie, ...(lastEventId !== undefined && { lastEventId }) }
-  const query = after === undefined ? '' : `?after=${after}`
-  const reader = await TestReader.open(liveAddress(puzzle.id, at) + query, session)
+async function watch({ at, by = viewer }: { at?: string; by?: TestUser } = {}): Promise<TestReader> {
+  const reader = await TestReader.open(liveAddress(puzzle.id, at), { cookie: by.cookie })
   readers.push(reader)
+  if (reader.status === 200) await reader.until(({ board, isEnded }) => board !== null || isEnded)
   return reader
 }
 
@@ -60,128 +50,104 @@ async function guess(player: TestUser, point: { lat: number; lng: number } = { l
   return body
 }
 
-/** Inserts guesses of one player under given numbers of the stream. */
-async function insertGuesses(
-  player: TestUser,
-  sequences: { from: number; to: number; firstAttempt?: number },
-): Promise<void> {
-  const { from, to, firstAttempt = 1 } = sequences
-  await app.db.sql`
-    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at, sequence)
-    overriding system value
-    select gen_random_uuid(), ${player.id}::uuid, ${puzzle.id}::uuid, n - ${from}::int + ${firstAttempt}::int, 1, 1, 100, false, gen_random_uuid(), now() + (n - ${to}::int) * interval '50 ms', n
-    from generate_series(${from}::int, ${to}::int) n`
-}
+/** Stores guesses as another process would: with these attempts, and as many km away. */
+const storeElsewhere = (player: TestUser, [from, to]: [from: number, to: number]) => app.db.sql`
+  insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+  select gen_random_uuid(), ${player.id}::uuid, ${puzzle.id}::uuid, n, 1, 1, n, false, gen_random_uuid(), ${app.clock.at}::timestamptz
+  from generate_series(${from}::int, ${to}::int) n`
 
-test('a guess of one player is seen by another within a second, without its place', async () => {
+test('a guess of one player is on the board of another within a second, without its place', async () => {
   const player = await app.aSubscriber({ guesses: 2 })
-  // The feed looks into the table every five seconds; here it never does.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const reader = await watch()
   expect([reader.status, reader.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(LiveBoard.parse(reader.board)).toMatchObject({ entries: [], total: 0, is_open: true, is_solved: false })
   const { guess_id } = await guess(player)
-  await reader.until(({ events }) => events.length === 1)
-  const [event] = reader.events
-  expect(event!.kind).toBe('guess')
-  const data = JSON.parse(event!.data)
-  expect(LiveEvent.parse(data)).toEqual(data)
-  expect(data).toMatchObject({ guess_id, username: player.username, is_winning_guess: false })
-  expect(Object.keys(data).sort()).toEqual([
-    'distance_km',
-    'distance_text',
-    'guess_id',
-    'guessed_at',
-    'is_winning_guess',
-    'kind',
-    'username',
-  ])
+  await reader.until(({ guessIds }) => guessIds.length === 1, 1000)
+  const data = JSON.parse(reader.events[1]!.data)
+  expect(LiveChange.parse(data)).toEqual(data)
+  expect(data).toMatchObject({ total: 1, left: [], rows: [{ guess_id, rank: 1, username: player.username }] })
   for (const secret of ['12.345', '98.765', '48.858', '2.2944', player.email, player.id])
-    expect(event!.data).not.toContain(secret)
+    expect(reader.events[1]!.data).not.toContain(secret)
 })
 
-test('a win is sent as a guess and then as solved, with the name of the winner and no place', async () => {
+test('a win closes the board, with the name of the winner and no place', async () => {
   const reader = await watch()
   const player = await app.aSubscriber()
   await guess(player, puzzle.answer)
-  await reader.until(({ events }) => events.length === 2)
-  expect(reader.events.map(({ kind }) => kind)).toEqual(['guess', 'solved'])
-  expect(JSON.parse(reader.events[1]!.data)).toMatchObject({ puzzle_id: puzzle.id, winner: player.username })
-  expect(reader.events[1]!.data).not.toMatch(/lat|lng|48\.85|2\.29/)
+  await reader.until(({ board }) => board!.is_solved)
+  const { is_open, entries } = reader.board!
+  expect([is_open, entries[0]]).toMatchObject([false, { username: player.username, is_winning_guess: true }])
+  expect(reader.events.map(({ data }) => data).join()).not.toMatch(/"\w*(lat|lng)"|48\.85|2\.29/)
 })
 
-test('refused guesses and guesses on another puzzle are not sent', async () => {
+test('refused guesses and guesses on another puzzle change nothing, and nothing is sent', async () => {
   const player = await app.aSubscriber({ guesses: 1 })
-  const other = puzzle
-  puzzle = await app.aPuzzle({ releaseTime: '06:00' })
+  const other = await app.aPuzzle({ releaseTime: '00:00', releaseDate: '2026-03-09' })
   const reader = await watch()
   await guess(player)
+  await reader.until(({ board }) => board!.total === 1)
   const beyondLimit = { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
   expect((await player.call(guesses.submit, beyondLimit)).status).toBe(409)
-  await app.services.pubsub.publish(channelOf(other.id), JSON.stringify({ sequence: '1', event: { kind: 'guess' } }))
+  for (const { id } of [puzzle, other]) app.services.liveBoards.get(id)?.wake()
   await guess(await app.aSubscriber({ guesses: 1 }))
-  await reader.until(({ events }) => events.length >= 2)
-  expect(reader.events).toHaveLength(2)
+  await reader.until(({ board }) => board!.total === 2)
+  expect(reader.events.map(({ kind }) => kind)).toEqual(['board', 'change', 'change'])
 })
 
-test('a returning reader gets what was missed, each with its place in the stream', async () => {
-  const player = await app.aSubscriber({ guesses: 4 })
-  const first = await watch()
-  const seen = await guess(player)
-  await first.until(({ events }) => events.length === 1)
-  first.leave()
-  const missed = [await guess(player), await guess(player)]
-  const again = await watch({ lastEventId: first.events[0]!.id! })
-  await again.until(({ events }) => events.length >= 3)
-  const ids = again.events.map(({ data }) => JSON.parse(data).guess_id)
-  expect(ids).toEqual([seen, ...missed].map(({ guess_id }) => guess_id))
-  const next = await guess(player)
-  await again.until(({ events }) => events.length === 4)
-  expect(JSON.parse(again.events[3]!.data).guess_id).toBe(next.guess_id)
-  const places = again.events.map(({ id }) => Number(id))
-  expect(places).toEqual([...places].sort((a, b) => a - b))
+test('what another process stored is on the board without a word from it, and a viewer who returns has the whole', async () => {
+  const player = await app.aUser()
+  const reader = await watch()
+  await storeElsewhere(player, [2, 3])
+  await reader.until(({ board }) => board!.total === 2)
+  reader.leave()
+  await storeElsewhere(player, [1, 1])
+  await storeElsewhere(player, [4, 150])
+  const [again, { body }] = [await watch(), await viewer.call(get, { puzzleId: puzzle.id })]
+  await again.until(({ board }) => board!.total === 150)
+  expect(again.board!.entries).toEqual(body.entries.map(({ is_you: _, ...entry }) => entry))
+  expect(again.board!.entries.map(({ rank, distance_km }) => rank - distance_km!)).toEqual(Array(100).fill(0))
 })
 
-test('a reader who cannot send the header names the place in the address; the header counts first', async () => {
-  await insertGuesses(await app.aSubscriber(), { from: 40_000, to: 40_300 })
-  const byAddress = await watch({ after: '40200' })
-  await byAddress.until(({ events }) => events.some(({ id }) => id === '40300'))
-  expect(byAddress.events.map(({ id }) => id)).not.toContain('40050')
-  const byHeader = await watch({ after: '40000', lastEventId: '40250' })
-  await byHeader.until(({ events }) => events.some(({ id }) => id === '40300'))
-  expect(byHeader.events.map(({ id }) => id)).not.toContain('40150')
-  expect((await watch({ after: 'nowhere' })).status).toBe(400)
+test('a guess whose number is lower than one on the board, and a deleted one, change it too', async () => {
+  const player = await app.aUser()
+  const reader = await watch()
+  const store = (sequence: number) => app.db.sql`
+    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at, sequence)
+    overriding system value
+    values (gen_random_uuid(), ${player.id}, ${puzzle.id}, ${sequence - 999_000}, 1, 1, 100, false, gen_random_uuid(), now(), ${sequence})`
+  await store(999_900)
+  await reader.until(({ board }) => board!.total === 1)
+  await store(999_100)
+  await reader.until(({ board }) => board!.total === 2)
+  await app.db.sql`delete from guesses where sequence = 999100`
+  await reader.until(({ board }) => board!.total === 1)
+  expect(reader.guessIds).toHaveLength(1)
 })
 
-test('a guess with a lower number that was committed later is not lost to a returning reader', async () => {
-  const player = await app.aSubscriber()
-  await insertGuesses(player, { from: 10_000, to: 10_000 })
-  await insertGuesses(player, { from: 9_950, to: 9_950, firstAttempt: 2 })
-  const reader = await watch({ lastEventId: '10000' })
-  await reader.until(({ events }) => events.some(({ id }) => id === '9950'))
+test('a day that ends while no one guesses closes the board, with exact distances', async () => {
+  await app.db
+    .sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'distance_policy', 'after-the-day')`
+  await storeElsewhere(await app.aUser(), [123, 123])
+  const reader = await watch()
+  expect(reader.board).toMatchObject({ is_open: true, distances: 'withheld', entries: [{ distance_km: null }] })
+  app.clock.at = new Date(app.clock.at.getTime() + 24 * 60 * 60 * 1000)
+  await reader.until(({ board }) => !board!.is_open)
+  expect(reader.board).toMatchObject({ distances: 'exact', entries: [{ distance_km: 123 }] })
 })
 
-test('a reader who missed too much is asked to read the leaderboard again, and gets later events', async () => {
-  const player = await app.aSubscriber({ guesses: 5 })
-  await insertGuesses(await app.aSubscriber(), { from: 20_000, to: 21_200 })
-  const reader = await watch({ lastEventId: '20000' })
-  await reader.until(({ events }) => events.length > 0)
-  expect(reader.events).toEqual([{ id: null, kind: 'resync', data: '{}' }])
-  await guess(player)
-  await reader.until(({ events }) => events.length === 2)
-  const enough = await watch({ lastEventId: '20400' })
-  await enough.until(({ events }) => events.some(({ id }) => id === '21200'))
-  expect(enough.events.some(({ kind }) => kind === 'resync')).toBe(false)
+test('a viewer beyond the board gets their own best row, again when its rank changes, and others do not', async () => {
+  const [far, near] = [await app.aUser(), await app.aUser()]
+  await storeElsewhere(near, [1, 120])
+  await storeElsewhere(far, [200, 210])
+  const [reader, other] = [await watch({ by: far }), await watch({ by: near })]
+  await reader.until(({ mine }) => mine !== null)
+  const { body } = await far.call(get, { puzzleId: puzzle.id })
+  expect(LeaderboardEntry.parse(reader.mine)).toEqual(body.mine)
+  expect(reader.mine).toMatchObject({ rank: 121, distance_km: 200, is_you: true })
+  await storeElsewhere(near, [121, 123])
+  await reader.until(({ mine }) => mine!.rank === 124)
+  expect([other.mine, reader.events.filter(({ kind }) => kind === 'mine').length]).toEqual([null, 2])
 })
-
-test.each(['abc', '-1', '1e3', '9'.repeat(30), ' ', '1 or 1=1'])(
-  'a place in the stream like %j is taken for none',
-  async (lastEventId) => {
-    const reader = await watch({ lastEventId })
-    expect(reader.status).toBe(200)
-    await guess(await app.aSubscriber())
-    await reader.until(({ events }) => events.length === 1)
-  },
-)
 
 test('there is no stream without a session, or of a puzzle that is not released or does not exist', async () => {
   const future = await app.aPuzzle({ releaseDate: '2026-03-11' })
@@ -193,6 +159,7 @@ test('there is no stream without a session, or of a puzzle that is not released 
   expect(await status(puzzle.id, '')).toBe(401)
   expect(await status(future.id, viewer.cookie)).toBe(404)
   expect(await status(crypto.randomUUID(), viewer.cookie)).toBe(404)
+  expect(app.services.liveBoards.size).toBe(0)
 })
 
 /** A connection that asks for the stream and then never reads. */
@@ -205,31 +172,29 @@ function connectDeaf(): Socket {
 }
 
 async function untilStreams(count: number): Promise<void> {
-  const { open } = app.app.streams
-  for (let waited = 0; open.size !== count && waited < 10_000; waited += 20)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(open.size).toBe(count)
+  await expect.poll(() => app.app.streams.open.size, { timeout: 10_000 }).toBe(count)
 }
 
-test('a reader who never reads is dropped, and the others get everything', async () => {
+test('a reader who never reads is dropped and has the whole when they return; the others get everything', async () => {
   await untilStreams(0)
   const good = await watch()
   const deaf = connectDeaf()
   await untilStreams(2)
+  const lines = Buffer.from(`event: subscription\ndata: ${'x'.repeat(50_000)}\n\n`)
   let sent = 0
   const send = async () => {
     sent += 1
-    const event = { kind: 'guess', guess_id: String(sent), username: 'x'.repeat(50_000) }
-    await app.services.pubsub.publish(channelOf(puzzle.id), JSON.stringify({ sequence: String(sent), event }))
-    if (sent % 5 === 0) await good.until(({ events }) => events.length === sent, 10_000)
+    for (const { stream } of app.app.streams.ofUser.get(viewer.id)!) stream.write(lines)
+    if (sent % 5 === 0)
+      await good.until(({ news }) => news.filter(({ kind }) => kind !== 'mode').length === sent, 10_000)
   }
   // The system's buffer of a connection is full after some megabytes.
   while (app.app.streams.open.size > 1 && sent < 600) await send()
-  for (let more = 0; more < 50; more += 1) await send()
   await untilStreams(1)
-  await good.until(({ events }) => events.length === sent, 10_000)
-  expect(good.events).toHaveLength(sent)
+  const { guess_id } = await guess(await app.aSubscriber())
+  await good.until(({ guessIds }) => guessIds.includes(guess_id))
   deaf.destroy()
+  expect((await watch()).guessIds).toEqual([guess_id])
 })
 
 test('readers who leave immediately leave nothing behind', async () => {
@@ -239,6 +204,7 @@ test('readers who leave immediately leave nothing behind', async () => {
   await Promise.all(sockets.map((socket) => once(socket, 'close')))
   await guess(await app.aSubscriber())
   await untilStreams(0)
+  expect(app.services.liveBoards.size).toBe(0)
 })
 
 test('a user has at most twelve open streams, and may open another when one has gone', async () => {
@@ -248,21 +214,10 @@ test('a user has at most twelve open streams, and may open another when one has 
   const refused = await fetch(liveAddress(puzzle.id), { headers: { cookie: viewer.cookie } })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   expect(await refused.json()).toMatchObject({ code: 'too-many-requests', details: { seconds: 30 } })
-  const other = await TestReader.open(liveAddress(puzzle.id), { cookie: (await app.aUser()).cookie })
-  readers.push(other)
-  expect(other.status).toBe(200)
+  expect((await watch({ by: await app.aUser() })).status).toBe(200)
   open[0]!.leave()
   await untilStreams(12)
   expect((await watch()).status).toBe(200)
-})
-
-test('a stream that receives no events ends, so that the browser asks again', async () => {
-  const pubsub = openInProcess({ onListenerError: () => {} })
-  const server = await buildApp({ ...app.services, pubsub })
-  await pubsub.close()
-  const reader = await watch({ at: await server.listen({ port: 0, host: '127.0.0.1' }) })
-  await reader.until(({ isEnded }) => isEnded)
-  await server.close()
 })
 
 test('closing the server ends the streams and waits for no reader', async () => {
@@ -288,7 +243,7 @@ test('a stream begins with a heartbeat that has the server’s time, and goes on
     for (const beats of [1, 2]) {
       vi.advanceTimersByTime(14_900)
       await guess(await app.aSubscriber())
-      await reader.until(({ events }) => events.length === beats)
+      await reader.until(({ board }) => board!.total === beats)
       expect(reader.signsOfLife).toHaveLength(beats)
       vi.advanceTimersByTime(100)
       await reader.until(({ signsOfLife }) => signsOfLife.length > beats)

@@ -1,8 +1,14 @@
+import type { LiveBoard, LiveRow } from '@whereabouts/contract/leaderboard'
 import type { Database } from '@whereabouts/engines/database/port'
-import type { Disclosure } from '../../core/disclose-guess.ts'
-import type { RankedRow } from '../guesses/event-queries.ts'
+import { type Disclosure, discloseGuess } from '../../core/disclose-guess.ts'
 import { type DisclosedClass, disclosedClassOf } from './disclosed-classes.ts'
-import { countEarlierOfClass, listEarliestOfClass, listGuessesOf, listNearestGuesses } from './ranking-queries.ts'
+import {
+  countEarlierOfClass,
+  listEarliestOfClass,
+  listGuessesOf,
+  listNearestGuesses,
+  type RankedRow,
+} from './ranking-queries.ts'
 import { countBefore } from './tally-queries.ts'
 
 /** A guess and its place on the leaderboard, from 1. */
@@ -27,6 +33,22 @@ export interface Ranks {
   first: Ranked[]
   /** By user: the best guess of each requested user, and of those among the first. */
   best: Map<string, Ranked>
+}
+
+/** A row of the leaderboard as everyone may see it. */
+export const rowOf = (row: Ranked, disclosure: Disclosure): LiveRow => ({
+  guess_id: row.guessId,
+  rank: row.rank,
+  username: row.username,
+  ...discloseGuess(row, disclosure),
+  is_winning_guess: row.isWin,
+  guessed_at: row.guessedAt.toISOString(),
+})
+
+/** How the distances of a leaderboard are disclosed, as players read it. */
+export function distancesOf({ policy: { kind }, isOpen }: Disclosure): LiveBoard['distances'] {
+  if (!isOpen) return 'exact'
+  return kind === 'after-the-day' ? 'withheld' : kind
 }
 
 export async function rankGuesses(

@@ -1,7 +1,28 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, rowsOf } from '@whereabouts/engines/database/rows'
-import { RankedColumns, type RankedRow, toRow } from '../guesses/event-queries.ts'
+import { bool, float, int, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { nameInPublic } from '../../core/name-in-public.ts'
 import type { DisclosedClass } from './disclosed-classes.ts'
+
+/** A guess as statements return it. The name is null after the account is deleted, and for a winner who chose not to be named. */
+const RankedColumns = {
+  guessId: uuid,
+  userId: orNull(uuid),
+  username: orNull(text),
+  distanceKm: float,
+  isWin: bool,
+  guessedAt: moment,
+}
+
+export interface RankedRow {
+  guessId: string
+  userId: string | null
+  username: string
+  distanceKm: number
+  isWin: boolean
+  guessedAt: Date
+}
+
+const toRow = (row: RowOf<typeof RankedColumns>): RankedRow => ({ ...row, username: nameInPublic(row) })
 
 /** The nearest guesses of a puzzle by distance, then time, then id; `nth` is a row's number among them by time, then id. */
 export async function listNearestGuesses(

@@ -3,7 +3,6 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { rulesInForce } from '@whereabouts/game/contest-rules'
 import { stateCode } from '@whereabouts/game/eligibility'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
-import { announceNames } from '../../core/puzzle-channel.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertDeclaration } from '../rules/for-others.ts'
 import { listVersions } from '../rules/queries.ts'
@@ -59,9 +58,7 @@ export const claimPrize: CommandOf<typeof claim> = async (
   })
   // A winner whom Stripe does not pay learns it now.
   await beginPayoutDetails(context, prizeId)
-  const prize = await describeOwnPrize(context.db, context, prizeId)
-  await announceNames(context, prize.puzzle_id)
-  return { prize }
+  return { prize: await describeOwnPrize(context.db, context, prizeId) }
 }
 
 export const answerQuestion: CommandOf<typeof answer> = (context, { prizeId, text }) =>
@@ -90,11 +87,8 @@ export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context,
   })
 
 /** Winners may change how they are shown at any time: before the claim, and even long after the payment. */
-export const showWinnerAs: CommandOf<typeof showAs> = async (context, { prizeId, shown_as: shownAs }) => {
-  const answer = await inOwnPrize(context, prizeId, (tx) => saveShownAs(tx, { prizeId, shownAs }))
-  await announceNames(context, answer.prize.puzzle_id)
-  return answer
-}
+export const showWinnerAs: CommandOf<typeof showAs> = (context, { prizeId, shown_as: shownAs }) =>
+  inOwnPrize(context, prizeId, (tx) => saveShownAs(tx, { prizeId, shownAs }))
 
 /** Changes a prize of the caller in one transaction, and describes the result. The prizes of others are not found. */
 async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {

@@ -80,9 +80,9 @@ describeOnOneDatabase('how a winner is shown', (app) => {
       return [...found].sort()
     }
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const watch = () => TestReader.open(`${origin}/api/puzzles/${puzzleId}/live?after=0`, { cookie: reader.cookie })
+    const watch = () => TestReader.open(`${origin}/api/puzzles/${puzzleId}/live`, { cookie: reader.cookie })
     const open = await watch()
-    await open.until(({ events }) => events.some(({ kind }) => kind === 'solved'))
+    await open.until(({ board }) => board?.is_solved === true)
     const [named, rivals] = [await naming(winner), await naming(rival)]
     expect(named).toEqual(
       expect.arrayContaining([
@@ -94,13 +94,11 @@ describeOnOneDatabase('how a winner is shown', (app) => {
     expect((await winner.call(prizes.showAs, { prizeId, shown_as: 'nobody' })).status).toBe(200)
     expect(await naming(winner)).toEqual([])
     expect(await naming(rival)).toEqual(rivals)
-    await open.until(({ events }) => events.at(-1)?.kind === 'resync')
+    const namesOn = ({ board }: TestReader) => board?.entries.map(({ username }) => username)
+    await open.until((reader) => namesOn(reader)?.[0] === unnamedWinnerName)
     const later = await watch()
-    await later.until(({ events }) => events.some(({ kind }) => kind === 'solved'))
-    const sent = later.events.map(({ data }) => JSON.parse(data))
-    expect(sent.map(({ username, winner: by }) => username ?? by)).toEqual([
-      ...[rival.username, unnamedWinnerName, unnamedWinnerName, unnamedWinnerName],
-    ])
+    await later.until(({ board }) => board !== null)
+    for (const one of [open, later]) expect(namesOn(one)).toEqual([unnamedWinnerName, unnamedWinnerName, rival.username])
 
     await winner.call(prizes.showAs, { prizeId, shown_as: 'username' })
     expect(await naming(winner)).toEqual(named)

@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import { submit } from '@whereabouts/contract/guesses'
-import { live } from '@whereabouts/contract/leaderboard'
 import { faqs } from '@whereabouts/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TestReader } from '../../../test-support/live-reader.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { startSequencer } from '../../features/log/start-sequencer.ts'
@@ -179,15 +177,6 @@ test('refusals never count as faults: of input, of a full queue, of an overloade
   expect((await fetch(`${origin}${submit.path.replace(':puzzleId', puzzleId)}`, { method: 'POST' })).status).toBe(503)
   metrics.requestsInside -= 601
   await expectMore({ faults: 0, guesses: 0 })
-})
-
-test('a live stream that breaks off after it was opened counts as one fault', async () => {
-  await app.services.pubsub.close()
-  const path = live.path.replace(':puzzleId', puzzleId)
-  const reader = await TestReader.open(`${origin}${path}`, { cookie: player.cookie })
-  expect(reader.status).toBe(200)
-  await reader.until(({ isEnded }) => isEnded)
-  await expectMore({ faults: 1, guesses: 0 })
 })
 
 test('without a database a guess is refused, and counted as that and not as a fault; the log has a line a second, not one for each', async () => {

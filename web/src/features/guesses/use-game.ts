@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { LiveRow } from '@whereabouts/contract/leaderboard'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyOf } from '../../lib/api.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { useServerNow } from '../../lib/server-clock.ts'
 import { shownName } from '../../lib/shown-name.ts'
 import { setStreamed } from '../../lib/watch-mode.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
 import { useLeaderboard } from '../leaderboard/board/use-leaderboard.ts'
-import { useLiveNews } from '../leaderboard/live/use-live-news.ts'
 import { texts as boardTexts } from '../leaderboard/texts.ts'
 import { storeReceipt } from '../log/receipts/stored-receipts.ts'
 import { todayKey } from '../puzzles/use-today.ts'
@@ -24,43 +22,38 @@ import { usePlay } from './use-play.ts'
 
 /** Data and actions of the game screen for one puzzle: reads, live events and submission. */
 export function useGame(puzzle: Puzzle, user: SessionUser) {
-  const serverNow = useServerNow()
   const toast = useToast()
   const { subscription, recheck } = useSubscription()
   const { play, dispatch, answer, readOwnAgain } = usePlay(puzzle, {
     userId: user.id,
     guessLimit: subscription?.guessLimit,
   })
-  const { board, addGuess, readAgain } = useLeaderboard(puzzle.id)
   const readPuzzleAgain = useReadPuzzleAgain()
-  const list = (guess: NewGuess) => addGuess(guess, new Date(serverNow()))
-
-  const resync = () => {
-    readAgain()
-    readPuzzleAgain()
-  }
   const sanctions = useOwnSanctions()
   const ownRules = useOwnRules()
   const [isAskedRules, setAskedRules] = useState(false)
   const queries = useQueryClient()
-  const { live, winner } = useLiveNews(puzzle.id, {
-    onGuess: ({ kind, ...guess }) => {
-      const isOwn = guess.username === user.username
-      list({ ...guess, is_you: isOwn })
-      // Made in another window, or sent before this page was reloaded.
-      if (isOwn && play.phase !== 'submitting' && !play.guesses.some(({ id }) => id === guess.guess_id)) readOwnAgain()
-    },
-    onSolved: (by) => {
-      dispatch({ type: 'solved' })
-      resync()
-      if (by !== user.username)
+  const { board, live, readAgain } = useLeaderboard(puzzle.id, {
+    username: user.username,
+    onTaken: ({ before, now, rows }) => {
+      const by = winnerOf(now.entries)
+      if (before?.isOpen && !now.is_open) resync()
+      if (before && !before.isSolved && by !== null && by !== user.username)
         toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(isolated(shownName(by))) })
+      // Made in another window, or sent before this page was reloaded.
+      const isUnknown = ({ username, guess_id }: LiveRow) =>
+        username === user.username && !play.guesses.some(({ id }) => id === guess_id)
+      if (play.phase !== 'submitting' && rows.some(isUnknown)) readOwnAgain()
     },
-    onOpened: readAgain,
-    onResync: resync,
-    onMode: (mode) => queries.setQueryData(keyOf('GET /api/site/mode', {}), mode),
-    onSubscription: () => readStatus(),
+    onNews: (news) => {
+      if (news.kind === 'mode') queries.setQueryData(keyOf('GET /api/site/mode', {}), news.mode)
+      if (news.kind === 'subscription') readStatus()
+    },
   })
+  const resync = () => {
+    readAgain()
+    readPuzzleAgain()
+  }
   useEffect(() => {
     setStreamed(live === 'open')
     return () => setStreamed(false)
@@ -69,11 +62,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   const submit = useSubmit({
     ...{ puzzle, dispatch },
     onReceipt: (receipt) => storeReceipt(user.id, receipt),
-    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at }) => {
-      const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }
-      list({ ...guess, username: user.username, is_you: true })
-      if (is_winning_guess) resync()
-    },
+    onAccepted: ({ is_winning_guess }) => (is_winning_guess ? resync() : readAgain()),
     onRulesRefused: () => {
       ownRules.readAgain()
       setAskedRules(true)
@@ -84,10 +73,9 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   useWhen(board.data?.is_solved ?? false, () => dispatch({ type: 'solved' }))
   useSharpPhoto(puzzle, subscription?.hasSubscription)
 
-  const winningRow = board.data?.entries.find(({ is_winning_guess }) => is_winning_guess)
   return {
     ...{ play, dispatch, answer, subscription, recheck, board, live },
-    winner: winner ?? winningRow?.username ?? null,
+    winner: winnerOf(board.data?.entries ?? []),
     standing: board.data?.standing ?? null,
     suspended: sanctions.data?.suspended ?? null,
     rules: {
@@ -106,6 +94,9 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     },
   }
 }
+
+const winnerOf = (rows: readonly LiveRow[]): string | null =>
+  rows.find(({ is_winning_guess }) => is_winning_guess)?.username ?? null
 
 function useReadPuzzleAgain(): () => void {
   const queries = useQueryClient()

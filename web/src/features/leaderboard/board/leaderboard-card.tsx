@@ -13,7 +13,7 @@ import { VerifyLink } from '../../log/verify-link.tsx'
 import { LazyReportDialog, ReportFlag } from '../../reports/report-button.tsx'
 import type { ShownState } from '../live/use-live-news.ts'
 import { texts } from '../texts.ts'
-import type { Leaderboard } from './merge-leaderboard.ts'
+import type { Leaderboard } from './streamed-board.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useCalmRows } from './use-calm-rows.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shownName } from '../../../lib/shown-name.ts'
 import { texts } from '../texts.ts'
-import type { Leaderboard } from './merge-leaderboard.ts'
+import type { Leaderboard } from './streamed-board.ts'
 
 /** The screen-reader text about leaderboard changes: at most every 10 s, except for a winner. */
 export function useAnnouncement(board: Leaderboard | undefined): string {

@@ -1,18 +1,20 @@
-import type { LiveEvent } from '@whereabouts/contract/leaderboard'
+import type { LeaderboardEntry, LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
 import { type AnswerOf, linkTo } from '../../../lib/api.ts'
 import { stopwatch } from '../../../lib/device-clocks.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
-import { laterId, reconnectDelayMs } from './live-retry.ts'
+import { reconnectDelayMs } from './live-retry.ts'
 
 export type LiveState = 'connecting' | 'open' | 'reconnecting'
 
 /** News from a connection. */
 export type LiveNews =
-  | { kind: 'event'; event: LiveEvent }
   | { kind: 'state'; state: LiveState }
-  /** Events may have been missed, before the first connection (`opened`) or later. Reload everything. */
-  | { kind: 'opened' }
-  | { kind: 'resync' }
+  /** The whole board, first on each connection. */
+  | { kind: 'board'; board: LiveBoard }
+  /** What differs from the previous board. */
+  | { kind: 'change'; change: LiveChange }
+  /** The player's best row, beyond the board. */
+  | { kind: 'mine'; row: LeaderboardEntry }
   /** Current maintenance mode and announcement. */
   | { kind: 'mode'; mode: AnswerOf<'GET /api/site/mode'> }
   /** The player's subscription may have changed. */
@@ -25,13 +27,13 @@ const watchMs = 5000
 const goodForMs = 10_000
 
 /**
- * The connection to a puzzle's live events: monitored, reopened when lost, resumed after the last event. The browser's own reconnect is not used: it
- * neither notices dead connections nor returns within a second.
+ * The connection to a puzzle's live board: monitored, and reopened when lost. The browser's own reconnect is not used: it neither notices dead
+ * connections nor returns within a second.
  */
 export class LiveConnection {
   readonly #puzzleId: string
   readonly #notify: (news: LiveNews) => void
-  #lastId: string | null = null
+  #wasOpen = false
   #source: EventSource | null = null
   #watchTimer: ReturnType<typeof setInterval> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -45,11 +47,11 @@ export class LiveConnection {
     this.#notify = notify
   }
 
-  /** Connects unless already connected or connecting. Resumes after the last received event. */
+  /** Connects unless already connected or connecting. */
   open(): void {
     if (this.#watchTimer) return
     this.#watchTimer = setInterval(() => this.#check(), watchMs)
-    this.#say(this.#lastId === null ? 'connecting' : 'reconnecting')
+    this.#say(this.#wasOpen ? 'reconnecting' : 'connecting')
     this.#connect()
   }
 
@@ -72,31 +74,22 @@ export class LiveConnection {
 
   #connect(): void {
     this.#drop()
-    const after = this.#lastId
-    const source = new EventSource(
-      linkTo('GET /api/puzzles/:puzzleId/live', { puzzleId: this.#puzzleId, ...(after && { after }) }),
-    )
+    const source = new EventSource(linkTo('GET /api/puzzles/:puzzleId/live', { puzzleId: this.#puzzleId }))
     this.#source = source
     this.#sinceHeard = stopwatch()
     this.#sinceOpened = null
     source.addEventListener('open', () => {
       this.#sinceHeard = stopwatch()
       this.#sinceOpened = stopwatch()
+      this.#wasOpen = true
       this.#say('open')
-      if (after === null) this.#notify({ kind: 'opened' })
     })
     source.addEventListener('error', () => this.#fail())
     source.addEventListener('alive', ({ data }) => this.#hearAlive(data))
-    source.addEventListener('resync', () => {
-      this.#sinceHeard = stopwatch()
-      this.#notify({ kind: 'resync' })
-    })
-    source.addEventListener('guess', (message) => this.#hear(message))
-    source.addEventListener('solved', (message) => this.#hear(message))
-    source.addEventListener('mode', ({ data }) => {
-      const mode = parseJson(data) as AnswerOf<'GET /api/site/mode'> | null
-      if (mode) this.#notify({ kind: 'mode', mode })
-    })
+    this.#hear<LiveBoard>(source, 'board', (board) => ({ kind: 'board', board }))
+    this.#hear<LiveChange>(source, 'change', (change) => ({ kind: 'change', change }))
+    this.#hear<LeaderboardEntry>(source, 'mine', (row) => ({ kind: 'mine', row }))
+    this.#hear<AnswerOf<'GET /api/site/mode'>>(source, 'mode', (mode) => ({ kind: 'mode', mode }))
     source.addEventListener('subscription', () => this.#notify({ kind: 'subscription' }))
   }
 
@@ -118,13 +111,12 @@ export class LiveConnection {
     this.#retryTimer = setTimeout(() => this.#connect(), reconnectDelayMs(waiting))
   }
 
-  #hear({ data, lastEventId }: MessageEvent<string>): void {
-    this.#sinceHeard = stopwatch()
-    const event = parseJson(data) as LiveEvent | null
-    if (event === null || !/^\d{1,18}$/.test(lastEventId)) return
-    // A resumed stream repeats some events.
-    this.#lastId = laterId(this.#lastId, lastEventId)
-    this.#notify({ kind: 'event', event })
+  #hear<Data extends object>(source: EventSource, event: string, newsOf: (data: Data) => LiveNews): void {
+    source.addEventListener(event, ({ data: text }) => {
+      this.#sinceHeard = stopwatch()
+      const data = parseJson(text) as Data | null
+      if (data) this.#notify(newsOf(data))
+    })
   }
 
   #hearAlive(data: string): void {

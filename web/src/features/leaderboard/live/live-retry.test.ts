@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { laterId, reconnectDelayMs } from './live-retry.ts'
+import { reconnectDelayMs } from './live-retry.ts'
 
 const delays = (failingMs: number) =>
   [1, 2, 3, 4, 5, 50].map((failures) => reconnectDelayMs({ failures, failingMs, chance: 0.5 }))
@@ -17,13 +16,4 @@ test('all clients are back within 5 s of a restart, spread over time', () => {
 test('after five minutes of failures clients retry every 9 to 15 s', () => {
   const of = (chance: number) => reconnectDelayMs({ failures: 99, failingMs: 300_000, chance })
   expect([of(0), of(1)]).toEqual([9000, 15_000])
-})
-
-test('the later event id is the larger number, of any length', () => {
-  expect(laterId('9', '10')).toBe('10')
-  expect(laterId(null, '3')).toBe('3')
-  expect(laterId('3', null)).toBe('3')
-  expect(laterId(null, null)).toBeNull()
-  const ids = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n })
-  fc.assert(fc.property(ids, ids, (a, b) => laterId(String(a), String(b)) === String(a > b ? a : b)))
 })

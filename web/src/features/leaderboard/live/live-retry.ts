@@ -13,9 +13,3 @@ export function reconnectDelayMs(facts: { failures: number; failingMs: number; c
   const base = failingMs >= longFailingMs ? slowMs : Math.min(usualMs, firstMs * 2 ** Math.max(0, failures - 1))
   return base * (0.75 + chance / 2)
 }
-
-/** The later of two event ids: up to 18 digits, too long for a JavaScript number. */
-export function laterId(a: string | null, b: string | null): string | null {
-  if (a === null || b === null) return a ?? b
-  return BigInt(a) >= BigInt(b) ? a : b
-}

@@ -1,17 +1,5 @@
-import type { LiveEvent } from '@whereabouts/contract/leaderboard'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { AnswerOf } from '../../../lib/api.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { LiveConnection, type LiveNews, type LiveState } from './live-connection.ts'
-
-interface Handlers {
-  onGuess: (event: LiveEvent & { kind: 'guess' }) => void
-  onSolved: (winner: string) => void
-  /** The first connection is open: reload once. */
-  onOpened: () => void
-  onResync: () => void
-  onMode: (mode: AnswerOf<'GET /api/site/mode'>) => void
-  onSubscription: () => void
-}
 
 /** What the screen shows about the connection. */
 export type ShownState = LiveState | 'offline'
@@ -19,29 +7,15 @@ export type ShownState = LiveState | 'offline'
 /** Shorter breaks, such as a stream renewal, are not shown. */
 const quietMs = 2000
 
-/** Follows a puzzle's live events. Returns the connection state, and the winner if known. */
-export function useLiveNews(puzzleId: string, handlers: Handlers) {
+/** Follows a puzzle's live stream. Returns the connection state. */
+export function useLiveNews(puzzleId: string, onNews: (news: LiveNews) => void): ShownState {
   const [state, setState] = useState<LiveState>('connecting')
-  const [winner, setWinner] = useState<string | null>(null)
-  const solvedPuzzle = useRef<string | null>(null)
-  const takeEvent = (event: LiveEvent) => {
-    if (event.kind === 'guess') return handlers.onGuess(event)
-    // A resumed stream repeats some events.
-    if (solvedPuzzle.current === event.puzzle_id) return
-    solvedPuzzle.current = event.puzzle_id
-    setWinner(event.winner)
-    handlers.onSolved(event.winner)
-  }
   const take = useEffectEvent((news: LiveNews) => {
-    if (news.kind === 'event') takeEvent(news.event)
-    else if (news.kind === 'state') setState(news.state)
-    else if (news.kind === 'opened') handlers.onOpened()
-    else if (news.kind === 'resync') handlers.onResync()
-    else if (news.kind === 'mode') handlers.onMode(news.mode)
-    else handlers.onSubscription()
+    if (news.kind === 'state') setState(news.state)
+    else onNews(news)
   })
   useEffect(() => listenLive(puzzleId, (news) => take(news)), [puzzleId])
-  return { live: useShownState(state), winner }
+  return useShownState(state)
 }
 
 function useShownState(state: LiveState): ShownState {
@@ -63,8 +37,8 @@ function watchNetwork(onChange: () => void): () => void {
 }
 
 /**
- * Subscribes to a puzzle's news until the returned function is called. A hidden or frozen page has no connection; it resumes after the last event
- * when visible again.
+ * Subscribes to a puzzle's news until the returned function is called. A hidden or frozen page has no connection; it connects again when it is
+ * visible.
  */
 function listenLive(puzzleId: string, notify: (news: LiveNews) => void): () => void {
   const connection = new LiveConnection({ puzzleId, notify })

@@ -1,0 +1,150 @@
+import type { LiveBoard as Board, LiveChange } from '@whereabouts/contract/leaderboard'
+import type { Database } from '@whereabouts/engines/database/port'
+import { changeRows } from '@whereabouts/game/board-change'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { liveBoardOf } from './live-board.ts'
+
+const app = testApp()
+let puzzleId: string
+let userId: string
+let statements: string[] = []
+const leaving: (() => void)[] = []
+beforeEach(async () => {
+  puzzleId = (await app.aPuzzle()).id
+  userId = (await app.aUser()).id
+  statements = []
+})
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+let stored = 0
+async function store(): Promise<void> {
+  stored += 1
+  await app.db.sql`
+    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+    values (gen_random_uuid(), ${userId}, ${puzzleId}, ${stored}, 1, 1, ${stored}, false, gen_random_uuid(), now())`
+}
+
+/** The needs of a board, with a database that counts its statements, and that can fail. */
+function needs({ isGone = () => false } = {}) {
+  const { clock, log, db } = app.services
+  const counting: Database = {
+    ...db,
+    sql: ((...args: Parameters<Database['sql']>) => {
+      statements.push(args[0].join('?'))
+      return isGone() ? Promise.reject(new Error('the database is away')) : db.sql(...args)
+    }) as Database['sql'],
+  }
+  return { clock, log, db: counting, liveBoards: new Map() }
+}
+/** How often a list of the nearest guesses was read. */
+const reads = () => statements.filter((text) => text.includes('row_number()')).length
+
+/** A viewer that has the board as its lines say. */
+async function join(services: ReturnType<typeof needs>) {
+  let board: Board | null = null
+  let writes = 0
+  const write = (lines: string | Uint8Array) => {
+    writes += 1
+    const [, kind, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(Buffer.from(lines).toString())!
+    if (kind === 'board') board = JSON.parse(data!)
+    if (kind !== 'change') return
+    const { rows, left, ...facts } = JSON.parse(data!) as LiveChange
+    board = { ...facts, entries: changeRows(board!.entries, { rows, left }) }
+  }
+  const leave = await liveBoardOf(services, puzzleId).watch(() => ({ userId, write }))
+  leaving.push(leave!)
+  return { leave: leave!, total: () => board?.total, rows: () => board?.entries.length, writes: () => writes }
+}
+
+test('two thousand viewers share the reads, however many guesses arrive meanwhile', async () => {
+  const services = needs()
+  const startedAt = performance.now()
+  const crowd = await Promise.all(Array.from({ length: 1000 }, () => join(services)))
+  expect(reads()).toBe(1)
+  for (let n = 0; n < 40; n += 1) {
+    await store()
+    services.liveBoards.get(puzzleId)!.wake()
+    crowd.push(...(await Promise.all(Array.from({ length: 25 }, () => join(services)))))
+  }
+  await expect
+    .poll(() => crowd.every(({ total, rows }) => total() === 40 && rows() === 40), { timeout: 10_000 })
+    .toBe(true)
+  const quarters = (performance.now() - startedAt) / 250
+  expect(reads()).toBeLessThanOrEqual(quarters + 2)
+  for (const { writes } of crowd) expect(writes()).toBeLessThanOrEqual(quarters + 2)
+})
+
+test('at most 250 viewers are written to in one turn, and one who joins or leaves meanwhile has exactly the later lines', async () => {
+  const services = needs()
+  let written = 0
+  const write = () => {
+    written += 1
+  }
+  for (let n = 0; n < 1000; n += 1)
+    leaving.push((await liveBoardOf(services, puzzleId).watch(() => ({ userId, write })))!)
+  const last = await join(services)
+  written = 0
+  await store()
+  services.liveBoards.get(puzzleId)!.wake()
+  const steps: number[] = []
+  let late: Awaited<ReturnType<typeof join>> | null = null
+  while (written < 1000) {
+    const before = written
+    await new Promise((resolve) => setImmediate(resolve))
+    if (written === before) continue
+    steps.push(written - before)
+    if (late) continue
+    last.leave()
+    late = await join(services)
+    expect(late.rows(), 'the whole is the new board').toBe(1)
+  }
+  expect(Math.max(...steps)).toBe(250)
+  await store()
+  services.liveBoards.get(puzzleId)!.wake()
+  await expect.poll(() => late!.rows()).toBe(2)
+  expect([late!.writes(), last.writes()]).toEqual([2, 1])
+})
+
+test('while the board stays the same it is not read, and nothing is sent', async () => {
+  const services = needs()
+  const viewer = await join(services)
+  const looks = () => statements.filter((text) => text.includes('newer_guesses')).length
+  await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(4)
+  expect([reads(), viewer.writes()]).toEqual([1, 1])
+})
+
+test('a changed name is on the board some seconds later', async () => {
+  await store()
+  const services = needs()
+  const names: string[] = []
+  const write = (lines: string | Uint8Array) => void names.push(Buffer.from(lines).toString())
+  leaving.push((await liveBoardOf(services, puzzleId).watch(() => ({ userId, write })))!)
+  await app.db.sql`update users set username = 'A new name' where id = ${userId}`
+  await expect.poll(() => names.at(-1), { timeout: 20_000 }).toContain('A new name')
+})
+
+test('a database that is away costs no viewer the board: they get what happened once it is back', async () => {
+  let isGone = true
+  const services = needs({ isGone: () => isGone })
+  await expect(join(services)).rejects.toThrow('the database is away')
+  isGone = false
+  const viewer = await join(services)
+  isGone = true
+  await store()
+  const failed = statements.length
+  services.liveBoards.get(puzzleId)!.wake()
+  await expect.poll(() => statements.length).toBeGreaterThan(failed)
+  isGone = false
+  await expect.poll(() => viewer.total()).toBe(1)
+})
+
+test('a board is forgotten with its last viewer', async () => {
+  const services = needs()
+  const viewers = await Promise.all(Array.from({ length: 3 }, () => join(services)))
+  expect(services.liveBoards.size).toBe(1)
+  for (const { leave } of viewers) leave()
+  expect(services.liveBoards.size).toBe(0)
+})
