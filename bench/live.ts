@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import { addPuzzle, addSubscribers, fillSite } from './harness/content.ts'
 import { writeRow } from './harness/rows.ts'
 import { endProcess, type ServerProcess, startServer } from './harness/server-process.ts'
@@ -13,14 +11,12 @@ import { openStand, secret } from './harness/stand.ts'
 /**
  * The live stream with 10,000 readers on one server process, 20 guesses a second over HTTP: how long after a guess's answer the readers receive it,
  * the memory per connection, and the delay of the event loop. For comparison, in the same run, a loop that writes the same lines to as many bare
- * sockets. Then a hundred readers that never read.
+ * sockets.
  */
 const readers = Number(process.env.BENCH_READERS ?? 10_000)
 const streamsOfPlayer = 10
 const events = Number(process.env.BENCH_EVENTS ?? 200)
 const everyMs = 50
-const deafReaders = 100
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
 const fileIn = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const probed = ['--expose-gc', '--import', fileIn('./live/probe.ts')]
 
@@ -54,7 +50,6 @@ try {
   const server = await startServer(
     {
       DATABASE_URL: stand.databaseUrl,
-      REDIS_URL: process.env.BENCH_REDIS === 'off' ? '' : redisUrl,
       DATA_DIR: dataFolder,
       AUTH_SECRET: secret,
     },
@@ -64,7 +59,6 @@ try {
   const bare = await measureBareSockets()
   const live = await measureServer(server, game)
   print(bare, live)
-  await showDeafReaders(server, game)
 } finally {
   await stand.close()
 }
@@ -202,52 +196,4 @@ function print(bare: Delays, live: Awaited<ReturnType<typeof measureServer>>): v
   rows(delays.p99Ms / bare.p99Ms, { path: 'received, p99', most: 1.5, unit: '×', against })
   rows(after.loopP99Ms, { path: 'event loop, p99', most: 25, unit: 'ms' })
   rows(kbEachAfter, { path: 'memory a connection', most: 30, unit: 'KB' })
-}
-
-/** Readers that never read are dropped at 1 MB unread, beyond the system's buffers; the others receive everything. */
-async function showDeafReaders({ port, child: server }: ServerProcess, { puzzleId, cookies }: Game): Promise<void> {
-  const pubsub = await openRedisPubSub({ url: redisUrl, onListenerError: () => {}, onFault: () => {} }).catch(
-    () => null,
-  )
-  if (!pubsub || process.env.BENCH_REDIS === 'off')
-    return void process.stdout.write('LEFT OUT: readers who never read; without Redis they cannot be flooded.\n')
-  const before = await ask<Cost>(server, 'measure', 'rssMb')
-  const deaf = Array.from({ length: deafReaders }, (_, n) => openDeaf({ port, puzzleId }, cookies[n % cookies.length]!))
-  const client = start('./live/readers.ts')
-  await ask(client, { port, requests: [liveRequest({ port, puzzleId }, cookies.at(-1)!)] }, 'opened')
-  await sleep(500)
-  const announced: [string, number][] = []
-  for (let n = 0; n < 120; n += 1) {
-    const id = crypto.randomUUID()
-    const event = { kind: 'guess', guess_id: id, username: 'x'.repeat(100_000) }
-    announced.push([id, performance.timeOrigin + performance.now()])
-    await pubsub.publish(`puzzle ${puzzleId}`, JSON.stringify({ sequence: String(1_000_000 + n), event }))
-    await sleep(20)
-  }
-  await sleep(1000)
-  const after = await ask<Cost>(server, 'measure', 'rssMb')
-  const delays = await ask<Delays>(client, { announced }, 'p99Ms')
-  for (const { socket } of deaf) socket.resume()
-  // They reach the end only after everything buffered by the system.
-  const countDropped = () => deaf.filter(({ isClosed }) => isClosed()).length
-  for (let tries = 0; tries < 40 && countDropped() < deafReaders; tries += 1) await sleep(500)
-  const dropped = countDropped()
-  process.stdout.write(
-    `readers who never read: ${dropped} of ${deafReaders} dropped; memory grew by ${(after.collectedMb - before.collectedMb).toFixed(0)} MB; another reader missed ${delays.missing} of ${announced.length} events, p99 ${delays.p99Ms.toFixed(0)} ms\n`,
-  )
-  for (const { socket } of deaf) socket.destroy()
-  await pubsub.close()
-}
-
-function openDeaf({ port, puzzleId }: Place, cookie: string): { socket: Socket; isClosed: () => boolean } {
-  const socket = connect(port, '127.0.0.1')
-  let isClosed = false
-  socket
-    .on('error', () => {})
-    .on('close', () => {
-      isClosed = true
-    })
-  socket.write(liveRequest({ port, puzzleId }, cookie))
-  socket.pause()
-  return { socket, isClosed: () => isClosed }
 }

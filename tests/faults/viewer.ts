@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
+import { changeRows } from '@whereabouts/game/board-change'
 
 /**
  * Reads a puzzle's live stream like a browser's EventSource (https://html.spec.whatwg.org/#server-sent-events): reconnects after the given time
- * whenever the connection ends or fails, sends the last event id, and gives up permanently on any other answer.
+ * whenever the connection ends or fails, and gives up permanently on any other answer.
  */
 export class Viewer {
-  /** The ids of the received guesses. */
-  readonly guesses = new Set<string>()
+  board: LiveBoard | null = null
   isOpen = false
   /** Why it gave up. */
   failure: string | null = null
@@ -14,7 +15,6 @@ export class Viewer {
   readonly #cookie: string
   readonly #leaving = new AbortController()
   #retryMs = 3000
-  #lastEventId = ''
 
   constructor(site: string, { puzzleId, cookie }: { puzzleId: string; cookie: string }) {
     this.#address = `${site}/api/puzzles/${puzzleId}/live`
@@ -37,11 +37,7 @@ export class Viewer {
   }
 
   async #read(): Promise<void> {
-    const headers = {
-      cookie: this.#cookie,
-      accept: 'text/event-stream',
-      ...(this.#lastEventId && { 'last-event-id': this.#lastEventId }),
-    }
+    const headers = { cookie: this.#cookie, accept: 'text/event-stream' }
     const answer = await fetch(this.#address, { headers, signal: this.#leaving.signal })
     if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/event-stream')) {
       this.failure = `${answer.status} ${await answer.text()}`
@@ -59,9 +55,16 @@ export class Viewer {
 
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-    const [retry, id, data] = [field('retry'), field('id'), field('data')]
+    const [retry, event, data] = [field('retry'), field('event'), field('data')]
     if (retry) this.#retryMs = Number(retry)
-    if (id) this.#lastEventId = id
-    if (field('event') === 'guess') this.guesses.add((JSON.parse(data!) as { guess_id: string }).guess_id)
+    if (event === 'board') this.board = JSON.parse(data!)
+    if (event !== 'change') return
+    const { rows, left, ...facts } = JSON.parse(data!) as LiveChange
+    this.board = { ...facts, entries: changeRows(this.board!.entries, { rows, left }) }
+  }
+
+  /** The ids of the guesses on the board. */
+  get guesses(): string[] {
+    return this.board?.entries.map(({ guess_id }) => guess_id) ?? []
   }
 }

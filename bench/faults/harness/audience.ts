@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
+import { changeRows } from '@whereabouts/game/board-change'
 import type { Person, Puzzle } from './game.ts'
 
 /** Reconnects as early as the page does, and repeatedly. */
@@ -7,22 +9,18 @@ const againMs = 500
 /** The server sends a heartbeat every 15 s; after this long a silence the page reopens the stream. */
 const silenceMs = 45_000
 
-/** One reader of a puzzle's live stream, which reconnects whenever it ends and sends the last event id, like the page. */
+/** One viewer of a puzzle's live board, who reconnects whenever the stream ends, like the page. */
 export class Listener {
   readonly puzzleId: string
-  /** The guesses received, and how often. */
-  readonly heard = new Map<string, number>()
+  board: LiveBoard | null = null
   readonly site: string
   isOpen = false
   /** How often the stream was opened. */
   openings = 0
-  /** The server reported too many missed events to resend; the page then reads everything again. */
-  resyncs = 0
   /** Answers that must never occur. */
   readonly faults: string[] = []
   readonly #cookie: string
   readonly #leaving = new AbortController()
-  #lastId = '0'
 
   constructor({ site, puzzle, person }: { site: string; puzzle: Puzzle; person: Person }) {
     this.site = site
@@ -44,7 +42,7 @@ export class Listener {
   }
 
   #read(): Promise<void> {
-    const url = `${this.site}/api/puzzles/${this.puzzleId}/live?after=${this.#lastId}`
+    const url = `${this.site}/api/puzzles/${this.puzzleId}/live`
     const headers = { cookie: this.#cookie, accept: 'text/event-stream' }
     return new Promise((resolve) => {
       const asked = request(url, { headers, agent: false, signal: this.#leaving.signal, timeout: silenceMs })
@@ -69,12 +67,11 @@ export class Listener {
 
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-    const [id, kind] = [field('id'), field('event')]
-    if (kind === 'resync') this.resyncs += 1
-    if (id && BigInt(id) > BigInt(this.#lastId)) this.#lastId = id
-    if (kind !== 'guess') return
-    const { guess_id: guessId } = JSON.parse(field('data')!) as { guess_id: string }
-    this.heard.set(guessId, (this.heard.get(guessId) ?? 0) + 1)
+    const [kind, data] = [field('event'), field('data')]
+    if (kind === 'board') this.board = JSON.parse(data!)
+    if (kind !== 'change') return
+    const { rows, left, ...facts } = JSON.parse(data!) as LiveChange
+    this.board = { ...facts, entries: changeRows(this.board!.entries, { rows, left }) }
   }
 }
 

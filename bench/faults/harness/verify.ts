@@ -1,6 +1,8 @@
+import type { LiveBoard } from '@whereabouts/contract/leaderboard'
 import { kmBetween } from '@whereabouts/game/distance'
 import { disclosableDistanceKm } from '@whereabouts/game/reveal'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import type { Listener } from './audience.ts'
 import { until } from './load.ts'
 import { fetch } from './plain-fetch.ts'
 import type { Stage } from './stage.ts'
@@ -27,7 +29,7 @@ const patienceMs = 60_000
 
 /**
  * Checks everything after a load: every acknowledged guess is in the table once and as answered, and there are no others; quotas and winners are
- * right; all listeners received every guess; every owed mail was sent; and the database's own invariants hold. Throws Broken with all violations;
+ * right; all listeners have the board; every owed mail was sent; and the database's own invariants hold. Throws Broken with all violations;
  * returns figures. Call it when every submission is answered and nothing is pending.
  */
 export async function verify(stage: Stage, { mayDoubleMails = true } = {}): Promise<Figures> {
@@ -136,24 +138,26 @@ async function checkLeaderboards({ sites, game, db }: Stage, rows: Row[]): Promi
   return puzzle!.count === won ? broken : [...broken, `${puzzle!.count} puzzles are solved, ${won} guesses won`]
 }
 
-/** Every listener has received every guess of its puzzle, at the latest when reconnected. */
-async function checkListeners({ audience }: Stage, rows: Row[]): Promise<string[]> {
-  const rowsOf = Map.groupBy(rows, ({ puzzleId }) => puzzleId)
-  const whoMissed = () =>
-    audience.listeners
-      // A listener that had to read everything again has it from the leaderboard.
-      .filter(({ resyncs }) => resyncs === 0)
-      .map((listener) => {
-        const rows = rowsOf.get(listener.puzzleId) ?? []
-        return { listener, rows, missed: rows.filter(({ id }) => !listener.heard.has(id)) }
-      })
-      .filter(({ missed }) => missed.length > 0)
-  await until(() => whoMissed().length === 0, { what: 'everyone has received everything', ms: patienceMs }).catch(
-    () => {},
-  )
+/** Every listener has the board that the server answers, at the latest when reconnected. */
+async function checkListeners({ audience, game, sites }: Stage, rows: Row[]): Promise<string[]> {
+  const { cookie } = game.regulars[0]!
+  const boards = new Map<string, string[]>()
+  for (const { id } of game.puzzles) {
+    const { text } = await fetch(`${sites[0]}/api/puzzles/${id}/leaderboard`, { headers: { cookie } })
+    boards.set(
+      id,
+      (JSON.parse(text) as LiveBoard).entries.map(({ guess_id }) => guess_id),
+    )
+  }
+  const totals = Map.groupBy(rows, ({ puzzleId }) => puzzleId)
+  const isTrue = ({ puzzleId, board }: Listener) =>
+    board?.total === (totals.get(puzzleId)?.length ?? 0) &&
+    String(board.entries.map(({ guess_id }) => guess_id)) === String(boards.get(puzzleId))
+  const whoMissed = () => audience.listeners.filter((listener) => !isTrue(listener))
+  await until(() => whoMissed().length === 0, { what: 'everyone has the board', ms: patienceMs }).catch(() => {})
   return whoMissed().map(
-    ({ listener: { site, isOpen, openings }, rows, missed }) =>
-      `a listener at ${site} (${isOpen ? 'connected' : 'not connected'}, opened ${openings} times) missed ${missed.length} of ${rows.length}: ${missed[0]!.id}`,
+    ({ site, isOpen, openings, board, puzzleId }) =>
+      `a listener at ${site} (${isOpen ? 'connected' : 'not connected'}, opened ${openings} times) has another board, with ${board?.total} guesses: ${puzzleId}`,
   )
 }
 

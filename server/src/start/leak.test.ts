@@ -221,7 +221,10 @@ test.each([
     const heardAfter = await heard(puzzle, { reader, total: 3 })
     reader.leave()
     const exact = kmBetween(spots[0]!, answer).toFixed(2)
-    expect(reader.board).toMatchObject({ is_open: false, entries: [{ is_winning_guess: true, distance_text: '0 m' }, {}, {}] })
+    expect(reader.board).toMatchObject({
+      is_open: false,
+      entries: [{ is_winning_guess: true, distance_text: '0 m' }, {}, {}],
+    })
     const after = [...heardAfter, ...(await everythingSaid([player, admin], puzzle))]
     for (const source of ['leaderboard', 'guesses/mine', 'user/data', 'live stream'])
       expect(

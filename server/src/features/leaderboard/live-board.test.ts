@@ -28,7 +28,7 @@ async function store(): Promise<void> {
 }
 
 /** The needs of a board, with a database that counts its statements, and that can fail. */
-function needs({ isGone = () => false } = {}) {
+function needs(isGone: () => boolean = () => false) {
   const { clock, log, db } = app.services
   const counting: Database = {
     ...db,
@@ -128,7 +128,7 @@ test('a changed name is on the board some seconds later', async () => {
 
 test('a database that is away costs no viewer the board: they get what happened once it is back', async () => {
   let isGone = true
-  const services = needs({ isGone: () => isGone })
+  const services = needs(() => isGone)
   await expect(join(services)).rejects.toThrow('the database is away')
   isGone = false
   const viewer = await join(services)

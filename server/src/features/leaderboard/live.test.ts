@@ -7,7 +7,6 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import { startLoopTime } from '../../../test-support/loop-time.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { channelOf } from '../../core/puzzle-channel.ts'
 import { buildApp } from '../../start/app.ts'
 
 const app = testApp()

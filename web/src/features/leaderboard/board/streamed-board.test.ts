@@ -29,7 +29,7 @@ const namesOf = ({ entries }: { entries: LiveRow[] }) => entries.map(({ username
 test('a change makes the next board of the last one, and the player’s own rows are marked', () => {
   const first = takeBoard(live(1, 'anna', 'ben'), 'me')
   const { entries, ...facts } = live(2, 'anna', 'me', 'ben')
-  const next = takeChange(first, { ...facts, ...changeBetween(first.entries as LiveRow[], entries) }, 'me')
+  const next = takeChange(first, { ...facts, ...changeBetween(live(1, 'anna', 'ben').entries, entries) }, 'me')
   expect(next.entries.map(({ username, rank, is_you }) => [username, rank, is_you])).toEqual([
     ['anna', 1, false],
     ['me', 2, true],
