@@ -54,7 +54,7 @@ export const LiveBoard = z.object({
 })
 export type LiveBoard = z.infer<typeof LiveBoard>
 
-/** `event: change`: how the board differs from the previous one (`game/board-change.ts`). */
+/** `event: change`: how the board differs from the previous one (`game/src/board-change.ts`). */
 export const LiveChange = LiveBoard.omit({ entries: true }).extend({ rows: z.array(LiveRow), left: z.array(Id) })
 export type LiveChange = z.infer<typeof LiveChange>
 
