@@ -76,22 +76,24 @@ export const list = adminRead('announcements.list', {
   }),
 })
 
+const sample = {
+  title: 'A title',
+  text: 'A text.',
+  link_label: '',
+  link_to: '',
+  tone: 'info' as const,
+  is_mailed: false,
+  starts_at: null,
+  ends_at: '2026-04-20T12:00:00.000Z',
+}
+
 export const create = adminChange('announcements.create', {
   path: '/api/admin/announcements',
   roles: ['moderator'],
   limit: { by: 'user', perMinute: 20 },
   summary: 'Schedules an announcement, or publishes it immediately.',
   input: z.strictObject(Fields).refine(hasWholeLink, halfLink).refine(endsLater, noTime),
-  sample: {
-    title: 'A title',
-    text: 'A text.',
-    link_label: '',
-    link_to: '',
-    tone: 'info',
-    is_mailed: false,
-    starts_at: null,
-    ends_at: '2026-04-20T12:00:00.000Z',
-  },
+  sample,
   output: z.object({ announcement: DeskAnnouncement }),
 })
 
@@ -105,15 +107,9 @@ export const update = adminChange('announcements.update', {
     .refine(hasWholeLink, halfLink)
     .refine(endsLater, noTime),
   sample: {
+    ...sample,
     announcementId: sampleId('announcement'),
-    title: 'A title',
-    text: 'A text.',
-    link_label: '',
-    link_to: '',
-    tone: 'info',
-    is_mailed: false,
     starts_at: '2026-04-10T12:00:00.000Z',
-    ends_at: '2026-04-20T12:00:00.000Z',
     updated_at: '2026-03-10T12:00:00.000Z',
   },
   output: z.object({ announcement: DeskAnnouncement }),

@@ -50,23 +50,25 @@ export const listPlans = adminRead('subscriptions.listPlans', {
   output: z.object({ plans: z.array(AdminPlan) }),
 })
 
+const sample: z.input<typeof planFields> = {
+  plan_name: 'Plan',
+  show_plan_name: true,
+  stripe_price_id: 'price_new',
+  price_amount: 5,
+  currency: 'usd',
+  billing_interval: 'month',
+  trial_period_days: 0,
+  guesses_per_puzzle: 1,
+  is_active: true,
+}
+
 export const createPlan = adminChange('subscriptions.createPlan', {
   path: '/api/admin/pricing',
   roles: ['cashier'],
   limit: { by: 'user', perMinute: 60 },
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
   input: z.strictObject(PlanFields),
-  sample: {
-    plan_name: 'Plan',
-    show_plan_name: true,
-    stripe_price_id: 'price_new',
-    price_amount: 5,
-    currency: 'usd',
-    billing_interval: 'month',
-    trial_period_days: 0,
-    guesses_per_puzzle: 1,
-    is_active: true,
-  },
+  sample,
   output: z.object({ plan: AdminPlan }),
   refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable'],
 })
@@ -78,16 +80,9 @@ export const updatePlan = adminChange('subscriptions.updatePlan', {
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
   sample: {
+    ...sample,
     planId: sampleId('plan'),
-    plan_name: 'Plan',
-    show_plan_name: true,
     stripe_price_id: 'price_of_plan',
-    price_amount: 5,
-    currency: 'usd',
-    billing_interval: 'month',
-    trial_period_days: 0,
-    guesses_per_puzzle: 1,
-    is_active: true,
     updated_at: '2026-03-10T12:00:00.000Z',
   },
   output: z.object({ plan: AdminPlan }),
