@@ -234,7 +234,7 @@ async function examine(settings: Answers): Promise<string[]> {
   // The servers' own folder is made when they start; a disk of here says nothing about it.
   const inside = isMachine(settings)
     ? [...(makesAccounts(settings) ? ['database', 'clock'] : []), 'disk']
-    : ['database', 'clock', 'redis', 'files', 'disk']
+    : ['database', 'clock', 'files', 'disk']
   const whole = isMachine(settings) ? settings : { ...settings, DATABASE_URL: 'embedded' }
   const { MAP_TILES_URL, MAP_FILE } = settings
   const findings = await runDoctor(

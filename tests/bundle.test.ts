@@ -42,7 +42,7 @@ test('the files for browsers contain no key, no URL with a password, and no priv
   const keys = [
     /\b(?:[sr]k|whsec)_(?:live|test|sandbox)?_?[\w-]{8,}/g,
     /\bGOCSPX-[\w-]{10,}/g,
-    /\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s'"`/]*:[^\s'"`/]*@/g,
+    /\b(?:postgres(?:ql)?|smtps?):\/\/[^\s'"`/]*:[^\s'"`/]*@/g,
     /-----BEGIN [A-Z ]*PRIVATE KEY/g,
     /\bAIza[\w-]{35}/g,
   ]

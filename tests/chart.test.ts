@@ -52,7 +52,6 @@ const secrets: Record<string, string> = {
 }
 const ofServices = {
   DATABASE_URL: 'postgres://whereabouts_app@db.example.org/whereabouts',
-  REDIS_URL: 'rediss://redis.example.org',
   S3_ACCESS_KEY_ID: secretFor('id').slice(0, 20),
   S3_SECRET_ACCESS_KEY: secretFor('key'),
 }
@@ -91,9 +90,8 @@ describe.runIf(hasHelm).each<[string, Example, Record<string, unknown>]>([
     expect(ofKind(manifests, 'Secret')).toEqual([])
     expect(container.envFrom[1]).toEqual({ secretRef: { name: 'whereabouts-secrets' } })
     const env = container.env as { name: string; value?: string }[]
-    const { GOOGLE_CLIENT_SECRET: _, REDIS_URL: redis, ...always } = needed as Record<string, string>
-    const named = [...Object.keys(always), ...(redis && server!.spec.replicas > 1 ? ['REDIS_URL'] : [])]
-    expect(env.map(({ name }) => name).sort()).toEqual([...named, 'MIGRATE_DATABASE_URL'].sort())
+    const { GOOGLE_CLIENT_SECRET: _, ...always } = needed as Record<string, string>
+    expect(env.map(({ name }) => name).sort()).toEqual([...Object.keys(always), 'MIGRATE_DATABASE_URL'].sort())
     expect(env.filter(({ value }) => value !== undefined)).toEqual([{ name: 'MIGRATE_DATABASE_URL', value: '' }])
     expect(jobs).toHaveLength(isEmbedded ? 0 : 1)
     for (const { metadata, spec } of jobs) {

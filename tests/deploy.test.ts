@@ -65,10 +65,6 @@ describe('deploy/compose.yaml', () => {
       )
   })
 
-  test('Valkey evicts no key, since some mark ended sessions', () => {
-    expect(blockOf('valkey', { depth: 2 })).toContain('--maxmemory-policy noeviction')
-  })
-
   test('sets only settings that the server has, and together with what setup writes all that production needs', () => {
     expect([...appEnvironment.keys()].filter((name) => !known.has(name))).toEqual(othersPasswords)
     const written = [...appEnvironment].map(([name, text]) => [

@@ -41,7 +41,6 @@ test('a bad answer gets a sentence and another attempt', () => {
     ...['http://play.example.net', 'https://play.example.net/game', 'https://play.example.net'],
     ...['machine', 'apache', 'nginx'],
     ...['no address', `postgres://${nowhere}/whereabouts`, 'again', '', 'keep'],
-    ...[`redis://${nowhere}`, 'keep'],
     ...['whereabouts', `http://${nowhere}`, 'key', 'another key', 'keep'],
     ...['', ''],
     ...['refused', `sk_test_${'a'.repeat(20)}`, `sk_live_${'a'.repeat(20)}`, `pk_test_${'a'.repeat(20)}`],
@@ -55,7 +54,6 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(said).toMatch(/! It must be nginx or caddy/)
   expect(said).toMatch(/! It must be postgres:\/\/user:password@host\/database, or embedded [^.]+\.\n/)
   expect(said.match(/! PostgreSQL at .*: nothing listens there/g)).toHaveLength(2)
-  expect(said).toMatch(/! Redis at .*: nothing listens there/)
   expect(said).toMatch(/! .*bucket whereabouts/)
   expect(said).toMatch(/! It is of test mode/)
   expect(said).toMatch(/! One is of test mode and one of live mode/)
@@ -72,7 +70,7 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(settingsOf('typed/backup')).toMatchObject({ BACKUP_S3_BUCKET: 'spare', BACKUP_S3_ACCESS_KEY_ID: 'key' })
 })
 
-/** A PostgreSQL and a Redis that refuse every password, in a process of their own: setup is waited for without a turn of the loop here. */
+/** A PostgreSQL that refuses every password, in a process of their own: setup is waited for without a turn of the loop here. */
 const refusing = `
 const { createServer } = require('node:net')
 const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "me"', '', ''].join('\\0').slice(0, -1) + '\\0'
@@ -82,22 +80,18 @@ const postgres = createServer((socket) => socket.on('error', () => {}).on('data'
   head.writeUInt32BE(4 + fields.length, 1)
   socket.end(Buffer.concat([head, Buffer.from(fields)]))
 }))
-const redis = createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write('-WRONGPASS no\\r\\n')))
-postgres.listen(0, '127.0.0.1', () => redis.listen(0, '127.0.0.1', () => console.log(postgres.address().port, redis.address().port)))`
+postgres.listen(0, '127.0.0.1', () => console.log(postgres.address().port))`
 
 test('a wrong password gets a sentence and another attempt, and is in no output', async () => {
   const child = spawn(process.execPath, ['--eval', refusing], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill())
-  const [ports] = (await once(child.stdout, 'data')) as [Buffer]
-  const [postgres, redis] = ports.toString().trim().split(' ')
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
   const answers = written('passwords.txt', `SITE_URL=https://play.example.net\nSETUP=machine\n${live}`)
   expect(setUp('passwords', { options: ['--answers', answers] }).status).toBe(0)
   const change = (name: string, typed: string) => setUp('passwords', { options: ['--change', name], typed }).said
-  const database = change('database', `postgres://me:hush@127.0.0.1:${postgres}/w\n\n\nkeep\nno\n`)
+  const database = change('database', `postgres://me:hush@127.0.0.1:${port.toString().trim()}/w\n\n\nkeep\nno\n`)
   expect(database.match(/! .*PostgreSQL at .* it refuses the password of the user me\./g)).toHaveLength(2)
-  const limits = change('redis', `redis://:hush@127.0.0.1:${redis}\n\n\nkeep\nno\n`)
-  expect(limits.match(/! Redis at .*it refuses the user or the password/g)).toHaveLength(2)
-  expect(database + limits).not.toContain('hush')
+  expect(database).not.toContain('hush')
 })
 
 test('a machine gets settings without the owner’s account, secret files readable only by their owner, and roles with passwords', () => {

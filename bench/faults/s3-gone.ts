@@ -111,7 +111,6 @@ await runScript(
   {
     processes: 2,
     people: 60,
-    redisUrl: null,
     settings: () => ({
       S3_BUCKET: standBucket,
       S3_ENDPOINT: `http://127.0.0.1:${line.port}`,

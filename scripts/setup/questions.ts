@@ -48,7 +48,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'way',
-    why: 'small: one server in Compose, its database beside it, 1 GB of memory. compose: two servers with PostgreSQL, Valkey and a store, 6 GB. machine: two servers by systemd, with your own PostgreSQL, Redis and store.',
+    why: 'small: one server in Compose, its database beside it, 1 GB of memory. compose: two servers with PostgreSQL and a store, 6 GB. machine: two servers by systemd, with your own PostgreSQL and store.',
     fields: [
       () => ({
         setting: 'SETUP',
@@ -82,17 +82,6 @@ export const questions: readonly Question[] = [
           : null,
     ],
     check: ofMachine('database'),
-  },
-  {
-    name: 'redis',
-    why: 'The two servers share limits and live news by Redis or Valkey.',
-    fields: [
-      (answers) =>
-        isMachine(answers)
-          ? { setting: 'REDIS_URL', prompt: 'Address of Redis', usual: 'redis://127.0.0.1:6379', isSecret: true }
-          : null,
-    ],
-    check: ofMachine('redis'),
   },
   {
     name: 'files',

@@ -16,7 +16,7 @@ export interface SiteFile {
 
 const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY']
 const passwords = ['POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD']
-const ofCompose = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']
+const ofCompose = ['POSTGRES_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']
 /** Setup's own settings, and Compose's. They are at the top of the file; no server reads them. */
 const ofSetup = ['SETUP', 'PROXY', 'BACKUP_DIR', 'REGISTRY', 'VERSION', 'SOURCE', 'SITE_HOST', 'TLS_EMAIL']
 

@@ -5,7 +5,6 @@ import { Load, raceForWin } from '../../bench/faults/harness/load.ts'
 import { Stage } from '../../bench/faults/harness/stage.ts'
 import { verify } from '../../bench/faults/harness/verify.ts'
 import { postgresUrl } from '../databases.ts'
-import { findRedis } from './redis-of-tests.ts'
 
 const rivals = 300
 const perSecond = 25
@@ -17,14 +16,13 @@ const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   return null
 })
-const redisUrl = await findRedis()
-if (!admin || redisUrl === null)
+if (!admin)
   process.stderr.write(
-    `\nLEFT OUT: ${admin ? 'no Redis' : `no PostgreSQL at ${postgresUrl}`}, so several processes were not tested together. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
+    `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so several processes were not tested together. Set TEST_DATABASE_URL.\n\n`,
   )
 
 /** The short form of bench/faults, which has more details. Each step continues where the previous one ended. */
-describe.runIf(admin !== null && redisUrl !== null)('three processes on one PostgreSQL and one Redis', () => {
+describe.runIf(admin !== null)('three processes on one PostgreSQL', () => {
   const name = `whereabouts_many_${process.pid}`
   let stage: Stage
   let load: Load
@@ -37,7 +35,6 @@ describe.runIf(admin !== null && redisUrl !== null)('three processes on one Post
     const settings = () => ({ DRAIN_SECONDS: '1' })
     stage = await Stage.open({
       databaseUrl: url.href,
-      redisUrl: redisUrl!,
       people: Math.ceil((rivals * 10) / 9) + 1,
       settings,
     })

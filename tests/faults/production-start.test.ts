@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +20,6 @@ const secrets = {
   STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
 }
 const mailPassword = random()
-const redisPassword = random()
 
 let folder: string
 let settings: Record<string, string>
@@ -45,8 +42,8 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: random(),
     STRIPE_PUBLISHABLE_KEY: `pk_live_${random()}`,
     MAP_BUNDLED: 'allowed',
-    // A closed port.
-    REDIS_URL: `redis://:${redisPassword}@127.0.0.1:1`,
+    // Of an earlier version.
+    REDIS_URL: 'redis://:an unused password@127.0.0.1:1',
     STRIPE_SECRT_KEY: 'an unused value',
     LOG_LEVEL: 'info',
   }
@@ -64,7 +61,7 @@ async function withMail(auth: string): Promise<Record<string, string>> {
 }
 
 const hasNoSecret = (said: string, more: string[] = []) => {
-  for (const secret of [...Object.values(secrets), mailPassword, redisPassword, 'an unused value', ...more])
+  for (const secret of [...Object.values(secrets), mailPassword, 'an unused password', 'an unused value', ...more])
     expect(said).not.toContain(secret)
   expect(said, 'no stack for the operator').not.toMatch(/\n\s+at |\\n\s+at /)
 }
@@ -81,7 +78,7 @@ describe('a start in production', () => {
     expect(await readdir(settings.DATA_DIR!)).not.toContain('first-password.txt')
   })
 
-  test('logs JSON lines with its address and administrator, misspelled settings and the missing Redis', async () => {
+  test('logs JSON lines with its address and administrator, and misspelled and former settings', async () => {
     const server = await ServerProcess.start(await withMail('235 welcome'))
     closing.push(() => server.end('SIGKILL'))
     await expect.poll(() => server.output).toContain('the server is ready')
@@ -98,33 +95,13 @@ describe('a start in production', () => {
     })
     const said = lines.map(({ msg }) => msg)
     expect(said).toContain('STRIPE_SECRT_KEY is no setting. Did you mean STRIPE_SECRET_KEY?')
-    expect(said).toContainEqual(
-      expect.stringMatching(/^Redis at 127\.0\.0\.1:1 \(REDIS_URL\) cannot be used: nothing listens/),
-    )
+    expect(said).toContainEqual(expect.stringMatching(/^REDIS_URL is not used anymore\./))
     const password = (await readFile(join(folder, 'data/first-password.txt'), 'utf8')).trim()
     hasNoSecret(server.output, [password])
     // A copy of secrets that could leak, or changes that would be ignored.
     expect(await readdir(join(folder, 'data'))).not.toContain('secrets.json')
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
-})
-
-const program = process.env.TEST_REDIS_PROGRAM ?? '/usr/bin/redis-server'
-
-test.runIf(existsSync(program))('the log of a server says when Redis is back', async () => {
-  const port = await freePort()
-  const given = { ...(await withMail('235 welcome')), REDIS_URL: `redis://127.0.0.1:${port}` }
-  const server = await ServerProcess.start(given)
-  closing.push(() => server.end('SIGKILL'))
-  await expect.poll(() => server.output).toMatch(/Redis is out; this process goes on by itself until it is back/)
-  expect(server.output).not.toMatch(/Redis \w+ \w+ again/)
-  const redis = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
-  closing.push(async () => {
-    redis.kill('SIGKILL')
-    await once(redis, 'exit')
-  })
-  for (const sentence of ['Redis carries messages again', 'Redis counts limits again'])
-    await expect.poll(() => server.output).toContain(sentence)
 })
 
 /** Runs the doctor like an operator. */
@@ -161,7 +138,7 @@ describe('the doctor', () => {
     const { isSound, findings } = JSON.parse(said) as { isSound: boolean; findings: { check: string; state: string }[] }
     expect(isSound).toBe(false)
     const failed = findings.filter(({ state }) => state === 'fail').map(({ check }) => check)
-    expect(failed).toEqual(expect.arrayContaining(['settings', 'redis', 'files', 'mail', 'payments']))
+    expect(failed).toEqual(expect.arrayContaining(['settings', 'files', 'mail', 'payments']))
     expect(findings).toContainEqual({
       check: 'settings',
       state: 'warn',

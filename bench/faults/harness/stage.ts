@@ -14,7 +14,6 @@ import { MailServer } from './mail-server.ts'
 import { atExit } from './own-process.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { Presses } from './presses.ts'
-import { RedisServer } from './redis-server.ts'
 
 export interface StageOptions {
   /** Server processes. Default 3. */
@@ -23,8 +22,6 @@ export interface StageOptions {
   people?: number
   /** An existing database, instead of the stage's own PostgreSQL. */
   databaseUrl?: string
-  /** An existing Redis, instead of the stage's own; null: none. */
-  redisUrl?: string | null
   /** Settings of the own PostgreSQL, such as 'max_connections=50', and the parent of its folder. */
   postgres?: { settings?: string[]; parent?: string }
   /** Additional settings for each process. */
@@ -34,7 +31,7 @@ export interface StageOptions {
 const secret = 'the secret of a stage for faults, 32 characters'
 
 /**
- * Several real server processes with what they need: a PostgreSQL, a Redis and a mail server of their own, a balancer before them, people
+ * Several real server processes with what they need: a PostgreSQL and a mail server of their own, a balancer before them, people
  * who guess and listeners of the live stream. A script of faults does with it what it likes and lets `verify` look at the end:
  *
  *     await runScript('kill-9', async (stage) => {
@@ -44,7 +41,7 @@ const secret = 'the secret of a stage for faults, 32 characters'
  *       return verify(stage)
  *     })
  *
- * `stage.postgres`, `stage.redis` and `stage.mail` can be stopped and started; `stage.db` is a connection past the servers.
+ * `stage.postgres` and `stage.mail` can be stopped and started; `stage.db` is a connection past the servers.
  */
 export class Stage {
   readonly db: DatabaseEngine
@@ -55,7 +52,6 @@ export class Stage {
   readonly mail: MailServer
   /** Null for an existing database. */
   readonly postgres: PostgresServer | null
-  readonly redis: RedisServer | null
   readonly servers: ServerProcess[]
   /** Output of ended processes. */
   readonly pastOutput: string[] = []
@@ -69,7 +65,6 @@ export class Stage {
     balancer: Balancer
     mail: MailServer
     postgres: PostgresServer | null
-    redis: RedisServer | null
     servers: ServerProcess[]
     settings: Record<string, string>[]
     closing: (() => Promise<unknown>)[]
@@ -79,7 +74,6 @@ export class Stage {
     this.balancer = parts.balancer
     this.mail = parts.mail
     this.postgres = parts.postgres
-    this.redis = parts.redis
     this.servers = parts.servers
     this.#settings = parts.settings
     this.#closing = parts.closing
@@ -143,8 +137,6 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   const forget = atExit(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = options.databaseUrl ? null : await PostgresServer.start(options.postgres)
   if (postgres) closing.push(() => postgres.close())
-  const redis = options.redisUrl === undefined ? await RedisServer.start() : null
-  if (redis) closing.push(() => redis.close())
   const mail = await MailServer.start()
   closing.push(() => mail.stop())
   const databaseUrl = options.databaseUrl ?? postgres!.url
@@ -155,10 +147,8 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   const ports = await Promise.all(Array.from({ length: options.processes ?? 3 }, freePort))
   const balancer = await Balancer.open(ports)
   closing.push(() => balancer.close())
-  const redisUrl = options.redisUrl ?? redis?.url
   const settings = ports.map((port, index) => ({
     ...commonSettings({ databaseUrl, mailUrl: mail.url, siteUrl: balancer.url }),
-    ...(redisUrl && { REDIS_URL: redisUrl }),
     PORT: String(port),
     // Compiled code shared between processes; written by those that end cleanly.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
@@ -172,7 +162,7 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   atExit(() => {
     for (const server of servers) server.signal('SIGKILL')
   })
-  return new Stage({ db, game, balancer, mail, postgres, redis, servers, settings, closing })
+  return new Stage({ db, game, balancer, mail, postgres, servers, settings, closing })
 }
 
 /** The sandbox is unused: mails go to the stage's own mail server, and payments and Google sign-ins happen only if a script starts them. */

@@ -78,8 +78,6 @@ export const ownSettings = {
    * than the servers, one that may change tables (docs/operate/upgrade.md).
    */
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
-  /** Redis or Valkey: live events and limits that several server processes share. Empty: one process only. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /**
    * Prometheus metrics at http://METRICS_HOST:METRICS_PORT/metrics. Empty: none. Never open this port to the internet. Each server on a machine needs
    * a port of its own.

@@ -143,7 +143,7 @@ describe('in production', () => {
   test.each([
     [{ CAPTCHA_SECRET: production.AUTH_SECRET }, 'AUTH_SECRET, CAPTCHA_SECRET'],
     [{ GOOGLE_CLIENT_SECRET: production.CAPTCHA_SECRET }, 'CAPTCHA_SECRET, GOOGLE_CLIENT_SECRET'],
-    [{ REDIS_URL: 'redis://:first@cache.example.org' }, 'the password in DATABASE_URL, the password in REDIS_URL'],
+    [{ SMTP_URL: 'smtps://site:first@mail.example.org' }, 'the password in DATABASE_URL, the password in SMTP_URL'],
     [{ SMTP_URL: `smtps://site:${production.AUTH_SECRET}@mail.example.org` }, 'AUTH_SECRET, the password in SMTP_URL'],
   ])('two secrets that are the same are refused: %#', (changes, names) => {
     expect(faultOf({ ...production, ...changes })).toContain(`${names}: must not be the same`)

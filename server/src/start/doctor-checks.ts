@@ -5,7 +5,6 @@ import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { listUnset } from '@whereabouts/engines/database/session-settings'
 import { openIdentity } from '@whereabouts/engines/identity/open'
-import { probeRedis } from '@whereabouts/engines/limits/probe-redis'
 import { openMail } from '@whereabouts/engines/mail/open'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
@@ -25,12 +24,10 @@ import { type Check, type Finding, fail, ok, warn } from '../operations/doctor/f
 import { judgeMap } from '../operations/doctor/judge-map.ts'
 import { judgePayments } from '../operations/doctor/judge-payments.ts'
 import { judgePayouts } from '../operations/doctor/judge-payouts.ts'
-import { judgeRedis } from '../operations/doctor/judge-redis.ts'
 import { type AllSettings, listUnusedSettings } from './config.ts'
 import { databaseFolder, openDatabaseOf } from './open-engines.ts'
 
 const migrations = new URL('../migrations/', import.meta.url)
-const redisTimeoutMs = 5_000
 
 interface Surroundings {
   environment: Readonly<Record<string, string | undefined>>
@@ -48,7 +45,6 @@ export function doctorChecks(settings: AllSettings, surroundings: Surroundings):
     { name: 'secrets', run: async () => checkSecrets(settings) },
     { name: 'database', run: () => (database ? checkPostgres(settings, database) : checkEmbedded(settings)) },
     { name: 'clock', run: () => (database ? checkClockOf(database) : noDatabaseElsewhere()) },
-    { name: 'redis', run: () => checkRedis(settings) },
     { name: 'files', run: () => checkStorage(settings, surroundings) },
     { name: 'backups', run: () => checkBackups(settings, surroundings) },
     { name: 'mail', run: () => checkMail(settings, surroundings) },
@@ -142,12 +138,6 @@ async function checkClockOf(open: Opening): Promise<Finding[]> {
 }
 
 const noDatabaseElsewhere = async () => [ok("The database has this machine's clock.")]
-
-async function checkRedis({ REDIS_URL: url }: AllSettings): Promise<Finding[]> {
-  if (!url) return [ok('REDIS_URL is not set: one server process only.')]
-  const facts = await probeRedis(url, { timeoutMs: redisTimeoutMs })
-  return [ok(`Redis ${facts.version} lets us in.`), ...judgeRedis(facts).map(warn)]
-}
 
 /** A folder is only looked at. The doctor may run as another user, and its files would confuse the server. */
 async function checkStorage(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {

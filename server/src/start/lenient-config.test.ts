@@ -11,12 +11,12 @@ test('a wrong setting is reported, and the rest is still read', () => {
     PORT: 'abc',
     S3_BUCKET: 'photos',
     METRICS_PORT: '9',
-    REDIS_URL: 'redis://cache.example.org',
+    METRICS_HOST: '10.0.0.7',
   })
   expect(settings).toMatchObject({
     PORT: 3000,
     METRICS_PORT: 9,
-    REDIS_URL: 'redis://cache.example.org',
+    METRICS_HOST: '10.0.0.7',
     isProduction: true,
   })
   expect(settings.S3_BUCKET).toBeUndefined()

@@ -31,7 +31,6 @@ import { makeSecrets, openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { readVersion } from './version.ts'
-import { warnOfRedis } from './warn-of-redis.ts'
 import { warnOfWebhooks } from './warn-of-webhooks.ts'
 import { watchAll } from './watch-all.ts'
 
@@ -85,7 +84,6 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
     key: settings.LOG_KEY ?? secrets.logKey,
   })
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
-  await warnOfRedis(settings, log)
   const services = await openServices(settings, { version, db, log, secrets, sandbox, closing })
   void warnOfWebhooks(settings, services)
   await requireMap(services)

@@ -10,7 +10,7 @@ import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
 import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openPlaces } from '@whereabouts/engines/places/open'
-import { openPubSub } from '@whereabouts/engines/pubsub/open'
+import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { cacheHotFiles } from '@whereabouts/engines/storage/hot-files'
@@ -109,9 +109,6 @@ export async function openEngines(
   settings: AllSettings,
   { log, clock, secrets, sandbox, closing }: Surroundings,
 ): Promise<Pick<Services, Engine>> {
-  const redisUrl = settings.REDIS_URL
-  const onFault = ({ message: reason }: Error) =>
-    log.error({ reason }, 'Redis is out; this process goes on by itself until it is back')
   const onListenerError = (err: unknown, channel: string) => log.error({ err, channel }, 'a listener failed')
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, googleClientSecret: clientSecret } = secrets
   const stripeStandIn = { secretKey, webhookSecret, url: sandbox?.url ?? null }
@@ -126,10 +123,7 @@ export async function openEngines(
     ),
     payouts: openPayouts(settings, { standIn: settings.STRIPE_SECRET_KEY ? null : payoutsOf(sandbox, secrets) }),
     push: await opened(closing, openPushOf(settings, { sandbox, secrets })),
-    pubsub: await opened(
-      closing,
-      openPubSub(redisUrl, { onFault, onListenerError, onBack: () => log.info('Redis carries messages again') }),
-    ),
+    pubsub: await opened(closing, openInProcess({ onListenerError })),
     files: await opened(closing, cacheHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),

@@ -28,7 +28,7 @@ const secrets = [
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
-const urlsWithPassword = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'] as const
+const urlsWithPassword = ['DATABASE_URL', 'SMTP_URL'] as const
 
 /** What is wrong with the secrets of a server in production, one sentence each. A secret itself is never in a sentence. */
 export function faultsOfSecrets(given: Given): string[] {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** The protocols of the addresses among the settings. */
-const protocols = ['https', 'http', 'rediss', 'redis', 'smtps', 'smtp', 'postgres']
+const protocols = ['https', 'http', 'smtps', 'smtp', 'postgres']
 
 /**
  * What is wrong with the value of a setting, in words that go on after its name: `PORT: must be a whole number`. Where the setting's own rule has

@@ -13,7 +13,6 @@ test.each([
   ['MAIL_FORM', 'MAIL_FROM'],
   ['PORTS', 'PORT'],
   ['LOG_LEVL', 'LOG_LEVEL'],
-  ['REDIS_ULR', 'REDIS_URL'],
   ['GOOGLE_CLIENT_SECRETS', 'GOOGLE_CLIENT_SECRET'],
   ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
 ])('%s is reported, with %s', (name, meant) => {
@@ -36,8 +35,10 @@ test('a name with our prefix but far from every setting is reported, with the se
 
 test.each([
   ['ANCHOR_KIND', 'ANCHOR_URL alone names'],
+  ['REDIS_URL', 'through PostgreSQL .docs/operate/upgrade.md.'],
   ['TRACES_SHARE', 'by their id in the log'],
   ['TRACES_URL', 'by their id in the log'],
+  ['VALKEY_PASSWORD', 'no longer'],
   ['VISION_API_KEY', 'and withdraw the key'],
   ['VISION_URL', 'reverse image search'],
 ])('%s, which an earlier version had, is reported once, with what to do now and without its value', (name, advice) => {

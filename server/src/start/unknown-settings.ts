@@ -13,7 +13,7 @@ export interface UnknownSetting {
 
 /**
  * What only settings of this server begin with: a name with one of these that is no setting was meant to be one. Beginnings that platforms use
- * for variables of their own, such as DATABASE_ and REDIS_, are not among them; names near to a setting are found all the same.
+ * for variables of their own, such as DATABASE_, are not among them; names near to a setting are found all the same.
  */
 const ownPrefixes = [
   ...[
@@ -36,15 +36,17 @@ const ownPrefixes = [
  * What `env_file` of deploy/compose.yaml passes to the servers in addition to their settings: values for the file itself, and for other services.
  */
 const ofCompose = new Set([
-  ...['VERSION', 'SITE_HOST', 'TLS_EMAIL', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
+  ...['VERSION', 'SITE_HOST', 'TLS_EMAIL', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
   ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD'],
 ])
 
 /** Settings that earlier versions had, and what to do now. */
 const removed: Readonly<Record<string, string>> = {
   ANCHOR_KIND: 'ANCHOR_URL alone names a timestamp authority (RFC 3161).',
+  REDIS_URL: 'Servers share what they must through PostgreSQL (docs/operate/upgrade.md). Stop the Redis or Valkey.',
   TRACES_SHARE: 'Requests are found by their id in the log, and counted by the metrics.',
   TRACES_URL: 'Requests are found by their id in the log, and counted by the metrics.',
+  VALKEY_PASSWORD: 'It was the password of a service that Compose has no longer.',
   VISION_API_KEY: "Use a search engine's reverse image search (docs/portal/puzzles.md), and withdraw the key.",
   VISION_URL: "Use a search engine's reverse image search (docs/portal/puzzles.md).",
 }

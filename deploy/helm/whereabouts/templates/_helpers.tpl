@@ -50,7 +50,7 @@ securityContext:
 {{- $faults := list -}}
 {{- $public := list "STRIPE_PUBLISHABLE_KEY" "RECAPTCHA_SITE_KEY" -}}
 {{- range $name, $_ := .Values.settings -}}
-{{- if and (not (has $name $public)) (regexMatch "SECRET|PASSWORD|TOKEN|(^|_)KEY(_|$)|^(DATABASE|REDIS|SMTP|MIGRATE_DATABASE)_URL$" $name) -}}
+{{- if and (not (has $name $public)) (regexMatch "SECRET|PASSWORD|TOKEN|(^|_)KEY(_|$)|^(DATABASE|SMTP|MIGRATE_DATABASE)_URL$" $name) -}}
 {{- $faults = append $faults (printf "settings.%s: is a secret; put it into existingSecret." $name) -}}
 {{- else if has $name (list "NODE_ENV" "HOST" "PORT" "DATA_DIR" "DRAIN_SECONDS" "METRICS_HOST" "METRICS_PORT" "MIGRATE_AT_START") -}}
 {{- $faults = append $faults (printf "settings.%s: is set by the chart." $name) -}}

@@ -19,7 +19,6 @@ import type { Check } from './finding.ts'
 import { judgeMap } from './judge-map.ts'
 import { judgePayments } from './judge-payments.ts'
 import { judgePayouts } from './judge-payouts.ts'
-import { judgeRedis } from './judge-redis.ts'
 import { linesOf, runChecks } from './run-checks.ts'
 
 describe('a run of checks', () => {
@@ -232,12 +231,6 @@ describe('payments', () => {
       expect.stringMatching(/^warn .*2 webhook endpoints/),
     ])
   })
-})
-
-test('Redis is reported where it is too old, or evicts keys', () => {
-  expect(judgeRedis({ version: '6.2.0', whenFull: 'noeviction' })).toEqual([])
-  expect(judgeRedis({ version: '6.0.16', whenFull: null })).toEqual([expect.stringContaining('6.2 or newer')])
-  expect(judgeRedis({ version: '8.1.8', whenFull: 'allkeys-lru' })).toEqual([expect.stringContaining('noeviction')])
 })
 
 test('a map is reported where it is too coarse, or covers only a part of the world', () => {

@@ -1,6 +1,5 @@
 import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { IdentityUnavailable } from '@whereabouts/engines/identity/port'
-import { RedisUnavailable } from '@whereabouts/engines/limits/port'
 import { MailUnavailable } from '@whereabouts/engines/mail/port'
 import { MapArchiveUnavailable } from '@whereabouts/engines/map-archives/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
@@ -13,7 +12,7 @@ export interface Reported extends Finding {
 
 /** Their messages are sentences for the operator. */
 const expectedFaults = [
-  ...[DatabaseError, DatabaseUnavailable, IdentityUnavailable, RedisUnavailable, MailUnavailable],
+  ...[DatabaseError, DatabaseUnavailable, IdentityUnavailable, MailUnavailable],
   ...[MapArchiveUnavailable, StorageUnavailable, StartFault],
 ]
 /** Shorter texts occur in many sentences by chance, and are hardly secret. */
