@@ -15,7 +15,6 @@ import type { Tax } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
-import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
@@ -194,7 +193,6 @@ export async function openApp(
     payouts: { ...testPayouts, webhookUrl: `${siteUrl}/api/payouts/webhook`, isHeld: !port },
     witness: { logVerifierKey: openLogKey(testLogKey, `${new URL(siteUrl).host}/log`).verifierKey },
   })
-  const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
   const changes = openChanges({ db, clock, log })
   const services: Services = openFeatures({
     config,
@@ -229,7 +227,6 @@ export async function openApp(
     ),
     places: await gazetteer,
     mapArchives,
-    pubsub,
     witness: openWitness({ WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey }),
     anchor: openAnchor({}),
     changes,
@@ -259,7 +256,6 @@ export async function openApp(
         services.mailer.close(),
         mapArchives.close(),
         services.payments.close(),
-        services.pubsub.close(),
       ])
       await sandbox.close()
       await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,6 @@ import type { MapArchives } from '@whereabouts/engines/map-archives/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PayoutsEngine } from '@whereabouts/engines/payouts/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
-import type { PubSub } from '@whereabouts/engines/pubsub/port'
 import type { Push } from '@whereabouts/engines/push/port'
 import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
@@ -68,7 +67,6 @@ export interface Services {
   places: PlaceSearch
   /** The operator's own maps. */
   mapArchives: Pick<MapArchives, 'map' | 'satellite'>
-  pubsub: PubSub
   /** Cosigns the public log's checkpoints. */
   witness: Witness
   /** Timestamps the public log's checkpoints. */

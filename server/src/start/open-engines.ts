@@ -10,7 +10,6 @@ import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
 import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openPlaces } from '@whereabouts/engines/places/open'
-import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { cacheHotFiles } from '@whereabouts/engines/storage/hot-files'
@@ -18,7 +17,6 @@ import { openStorage } from '@whereabouts/engines/storage/open'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
-import type { Logger } from 'pino'
 import type { Clock, Services } from '../core/context.ts'
 import type { AllSettings } from './config.ts'
 import type { Secrets } from './secrets.ts'
@@ -91,12 +89,10 @@ type Engine =
   | 'push'
   | 'places'
   | 'mapArchives'
-  | 'pubsub'
   | 'witness'
   | 'anchor'
 
 interface Surroundings {
-  log: Logger
   clock: Clock
   secrets: Secrets
   sandbox: Sandbox | null
@@ -107,9 +103,8 @@ interface Surroundings {
 /** Opens every engine but the database, of the kind that the settings choose. */
 export async function openEngines(
   settings: AllSettings,
-  { log, clock, secrets, sandbox, closing }: Surroundings,
+  { clock, secrets, sandbox, closing }: Surroundings,
 ): Promise<Pick<Services, Engine>> {
-  const onListenerError = (err: unknown, channel: string) => log.error({ err, channel }, 'a listener failed')
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, googleClientSecret: clientSecret } = secrets
   const stripeStandIn = { secretKey, webhookSecret, url: sandbox?.url ?? null }
   const googleStandIn = { issuer: `${sandbox?.url}/google`, clientId: sandboxGoogleClientId, clientSecret }
@@ -123,7 +118,6 @@ export async function openEngines(
     ),
     payouts: openPayouts(settings, { standIn: settings.STRIPE_SECRET_KEY ? null : payoutsOf(sandbox, secrets) }),
     push: await opened(closing, openPushOf(settings, { sandbox, secrets })),
-    pubsub: await opened(closing, openInProcess({ onListenerError })),
     files: await opened(closing, cacheHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),

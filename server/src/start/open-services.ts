@@ -38,7 +38,7 @@ export async function openServices(
   const clock = await startClock({ db, log })
   closing.defer(() => clock.stop())
   const changes = openChanges({ db, clock, log })
-  const engines = await openEngines(settings, { log, clock, secrets, sandbox, closing })
+  const engines = await openEngines(settings, { clock, secrets, sandbox, closing })
   return openFeatures({
     ...engines,
     config: settings,

@@ -1,32 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import * as accounts from '@whereabouts/contract/accounts'
 import type { AccountSession } from '@whereabouts/contract/accounts.settings'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { requestFor } from '@whereabouts/contract/call'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
+import { list as listReports } from '@whereabouts/contract/reports.admin'
 import { status } from '@whereabouts/contract/subscriptions'
-import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../../../tests/free-port.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
-import { TestReader } from '../../../test-support/live-reader.ts'
-import { testSecret } from '../../../test-support/test-app.ts'
-import type { TestUser } from '../../../test-support/world.ts'
-import type { Services } from '../../core/context.ts'
-import { buildApp } from '../../start/app.ts'
-import { openFeatures } from '../../start/open-services.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { testApp } from '../../test-support/app-of-tests.ts'
+import { TestReader } from '../../test-support/live-reader.ts'
+import { testSecret } from '../../test-support/test-app.ts'
+import type { TestUser } from '../../test-support/world.ts'
+import type { Services } from '../core/context.ts'
+import { openAccounts } from '../features/accounts/open-accounts.ts'
+import { openChanges, startLooking } from '../platform/changes/changes.ts'
+import { buildApp } from './app.ts'
+import { openFeatures } from './open-services.ts'
 
-const program = process.env.TEST_REDIS_PROGRAM ?? '/usr/bin/redis-server'
-const mayStart = existsSync(program)
-if (!mayStart) process.stderr.write(`\nLEFT OUT: no ${program}; two processes on one Redis were not tested.\n\n`)
-
-/** A server in addition to the tests': on the same database, with its own connections to Redis. */
+/** A server in addition to the tests': on the same database, as another process has it. */
 interface Server {
   app: FastifyInstance
   origin: string
@@ -34,51 +27,31 @@ interface Server {
 }
 
 const world = testApp({ isEmptied: 'once' })
-let redisPort: number
-let redis: ChildProcess | null = null
 const servers: Server[] = []
 const closing: (() => Promise<unknown>)[] = []
 const readers: TestReader[] = []
 
-function startRedis(): void {
-  const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  redis = spawn(program, args, { stdio: 'ignore' })
-}
-
-async function killRedis(): Promise<void> {
-  const child = redis
-  redis = null
-  if (!child) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
 async function openServer(): Promise<Server> {
-  const common = { url: `redis://127.0.0.1:${redisPort}`, onFault: () => {} }
-  const pubsub = await openRedisPubSub({ ...common, onListenerError: () => {} })
   const { db, clock, newId, config, passwords } = world.services
   const ownAccounts = openAccounts({ db, clock, siteUrl: config.SITE_URL, secret: testSecret, newId })
-  const services = openFeatures({ ...world.services, pubsub, ...ownAccounts, passwords })
+  const services = openFeatures({ ...world.services, changes: openChanges(world.services), ...ownAccounts, passwords })
+  const looking = startLooking(services)
   const app = await buildApp(services)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(async () => {
     await app.close()
     await services.settling.close()
-    await pubsub.close()
+    await looking.stop()
   })
   return { app, origin, services }
 }
 
 beforeAll(async () => {
-  if (!mayStart) return
-  redisPort = await freePort()
-  startRedis()
   for (const _ of [1, 2]) servers.push(await openServer())
 })
 afterAll(async () => {
   for (const reader of readers) reader.leave()
   for (const close of closing) await close()
-  await killRedis()
 })
 
 async function ask(server: Server, user: { cookie: string }, endpoint: AnyEndpoint, input: object = {}) {
@@ -103,8 +76,8 @@ async function watch(server: Server, puzzleId: string): Promise<TestReader> {
   return reader
 }
 
-describe.runIf(mayStart)('two processes on one database and one Redis', () => {
-  test('viewers of both have each guess on their boards, also while Redis is away', async () => {
+describe('two processes on one database', () => {
+  test('viewers of both have each guess on their boards', async () => {
     const { id } = await world.aPuzzle()
     const player = await world.aSubscriber({ guesses: 12 })
     const both = [await watch(servers[0]!, id), await watch(servers[1]!, id)]
@@ -115,9 +88,6 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
       for (const reader of both) expect(reader.guessIds.sort()).toEqual([...answered].sort())
     }
     await guessOnBoth()
-    await killRedis()
-    await guessOnBoth()
-    startRedis()
     await guessOnBoth()
   })
 
@@ -141,9 +111,6 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     from generate_series(1, 49) as n`
 
   test('an ended session is refused by the other process immediately, whatever ended it', async () => {
-    // The cache returns nothing for a while after an outage; new processes have seen none.
-    servers[0] = await openServer()
-    servers[1] = await openServer()
     const [one, other] = [servers[0]!, servers[1]!]
     const endings: ((user: TestUser) => Promise<unknown>)[] = [
       (user) => ask(one, user, accounts.signOut),
@@ -211,18 +178,30 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
       const other = await signInAgain(user)
       const streams = [await stream(servers[0]!, other, id), await stream(servers[1]!, other, id)]
       expect([name, (await end(user, other)).status]).toEqual([name, 200])
-      // Sooner than the check every five seconds.
       for (const reader of streams) await reader.until(({ isEnded }) => isEnded, 3000)
     }
     expect(bystander.isEnded).toBe(false)
   })
 
-  test('a stream of a session that ended without an announcement ends some seconds later', async () => {
+  test('a stream ends with its session, also when it was ended by hand', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '02:00' })
     const user = await world.aUser()
     const reader = await stream(servers[1]!, user, id)
     await world.db.sql`delete from sessions where user_id = ${user.id}`
-    await reader.until(({ isEnded }) => isEnded, 10_000)
+    await reader.until(({ isEnded }) => isEnded, 3000)
+  })
+
+  test('a role that was taken away counts at both processes', async () => {
+    const staff = await world.aStaffMember('moderator')
+    const both = async () => {
+      const answers = servers.map(({ app }) =>
+        app.inject({ url: listReports.path, headers: { cookie: staff.cookie, ...staff.headers() } }),
+      )
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    expect(await both()).toEqual([200, 200])
+    await world.db.sql`update users set staff_role = null, staff_since = null where id = ${staff.id}`
+    expect(await both()).toEqual([403, 403])
   })
 
   test('a session that is gone from the table counts nowhere; a new name is there everywhere', async () => {
