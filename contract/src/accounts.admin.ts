@@ -10,7 +10,7 @@ export const signInAdmin = change('accounts.signInAdmin', {
     'Signs the owner in with e-mail and password, and the staff, who send a code as well once their second factor is on. Everyone else is refused and gets no session.',
   access: 'public',
   session: 'changed',
-  limit: { by: 'network', over: 'site', perMinute: 60, perHour: 600 },
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   /** Staff send the code here; the owner sends it afterwards (`accounts.verifyTwoFactor`). */
   input: z.strictObject({
     email: Email,

@@ -23,7 +23,7 @@ export type SessionUse = 'none' | 'read' | 'changed'
  */
 export interface CallLimit {
   by: 'user' | 'network'
-  /** What protects a secret or money counts over all processes of the site; all else in each process. Default `process`. */
+  /** `site`: what protects a secret or money counts over all processes. Passwords, codes and mails count by account, beside these. Default `process`. */
   over?: 'site' | 'process'
   perMinute?: number
   perHour?: number

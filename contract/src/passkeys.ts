@@ -140,7 +140,7 @@ export const finishSignIn = change('passkeys.finishSignIn', {
     'Signs in with what a passkey has signed, and sets the session cookie. The passkey has asked for finger, face or PIN, so no second step follows.',
   access: 'public',
   session: 'changed',
-  limit: { by: 'network', over: 'site', perMinute: 60, perHour: 600 },
+  limit: { by: 'network', perMinute: 60, perHour: 600 },
   input: z.strictObject({ assertion: Assertion }),
   sample: {
     assertion: {

@@ -50,8 +50,10 @@ export async function takeSignIn(needs: Counting, attempt: SignInTry): Promise<v
 
 /** Forgets the counted tries, once the caller has proved to be the owner. */
 export async function forgetSignIns({ limits }: Counting, attempt: SignInTry): Promise<void> {
-  await limits.forget(fromOneAddress(attempt), signInsFromOneAddress)
-  await limits.forget(fromEverywhere(attempt), signInsFromEverywhere)
+  await Promise.all([
+    limits.forget(fromOneAddress(attempt), signInsFromOneAddress),
+    limits.forget(fromEverywhere(attempt), signInsFromEverywhere),
+  ])
 }
 
 /** Counts a sign-up that is about to make an account. Throws `too-many-requests`. */

@@ -119,6 +119,7 @@ class DatabaseCounter implements Counter {
   readonly #db: Database
   readonly #clock: Clock
   readonly #count: (attempt: Attempt) => Promise<number>
+  readonly #forget: (id: string) => Promise<void>
   /** Limits that were full a moment ago, so that a burst of refused events does not reach the database. */
   readonly #full = new Map<string, { endsAt: Date; readAt: number }>()
 
@@ -126,6 +127,11 @@ class DatabaseCounter implements Counter {
     this.#db = db
     this.#clock = clock
     this.#count = batchReads((attempts) => this.#countTogether(attempts), { mostTogether: 1000 })
+    this.#forget = batchReads(async (ids) => {
+      await db.sql`
+        delete from limit_counts where id in (select id from limit_counts where id = any(${ids}) order by id for update)`
+      return () => {}
+    })
   }
 
   async take(id: string, windows: readonly Window[]): Promise<number> {
@@ -188,6 +194,6 @@ class DatabaseCounter implements Counter {
 
   async forget(id: string): Promise<void> {
     this.#full.delete(id)
-    await this.#db.sql`delete from limit_counts where id = ${id}`
+    await this.#forget(id)
   }
 }
