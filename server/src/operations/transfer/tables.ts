@@ -21,8 +21,8 @@ const ColumnRow = {
 }
 type ColumnRow = RowOf<typeof ColumnRow>
 
-/** Applied migrations are compared, not moved. */
-const migrationsTable = 'migrations'
+/** Applied migrations are compared, not moved. The others are what running servers say to each other. */
+const notMoved = ['migrations', 'limit_counts', 'recent_changes']
 
 /** Every table of the product, each after those that its rows refer to. Throws when some refer to each other in a circle. */
 export async function listTables(db: Database): Promise<Table[]> {
@@ -30,7 +30,7 @@ export async function listTables(db: Database): Promise<Table[]> {
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attidentity <> '' as "isIdentity",
            array_position(i.indkey::int2[], a.attnum)::int as "keyPosition"
     from pg_class c join pg_attribute a on a.attrelid = c.oid left join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> ${migrationsTable}
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all (${notMoved})
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by c.relname collate "C", a.attnum`
   const references = await rowsOf(db, { from: text, to: text })`
