@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { anotherProcessOf, contextOfPlayer } from '../../../test-support/guessers.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import type { Refusal } from '../../core/refusal.ts'
 import { submitGuess } from './submit-guess.ts'
 
 const far = { guess_lat: 10, guess_lng: 10 }
@@ -202,6 +203,47 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     const [mail] = await app.db.sql<{ recipient: string; text: string }>`select recipient, body_text as text from mails`
     expect(mail!.recipient).toBe('new@example.org')
     expect(mail!.text).toContain('Congratulations, Newly Named!')
+  })
+
+  test('a guess that is refused, and one that is sent again, cost one statement each', async () => {
+    const [puzzle, old] = [await app.aPuzzle(), await app.aPuzzle({ releaseDate: '2026-03-01' })]
+    const [player, stranger] = [await app.aSubscriber({ guesses: 1 }), await app.aUser()]
+    const key = crypto.randomUUID()
+    let statements = 0
+    const counted = (template: TemplateStringsArray, ...values: unknown[]) => {
+      statements += 1
+      return app.db.sql(template, ...(values as never[]))
+    }
+    const process = { db: { ...app.db, sql: counted as typeof app.db.sql } }
+    const costOf = async (
+      userId: string,
+      puzzleId: string,
+      idempotency_key: string = crypto.randomUUID(),
+      to = far,
+    ) => {
+      statements = 0
+      const input = { puzzleId, ...to, idempotency_key }
+      const end = await submitGuess(contextOfPlayer(app, { userId, process }), input).catch(
+        (error: Refusal) => error.code,
+      )
+      return [typeof end === 'string' ? end : 'stored', statements]
+    }
+    expect((await costOf(player.id, puzzle.id, key))[0]).toBe('stored')
+    expect([
+      await costOf(player.id, puzzle.id, key),
+      await costOf(player.id, puzzle.id, key, at(puzzle.answer)),
+      await costOf(player.id, puzzle.id),
+      await costOf(player.id, old.id),
+      await costOf(stranger.id, puzzle.id),
+      await costOf(stranger.id, crypto.randomUUID()),
+    ]).toEqual([
+      ['stored', 1],
+      ['idempotency-conflict', 1],
+      ['no-guesses-left', 1],
+      ['not-current', 1],
+      ['subscription-required', 1],
+      ['not-found', 1],
+    ])
   })
 
   test('the refusal names the limit when it is reached', async () => {

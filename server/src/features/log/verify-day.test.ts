@@ -5,10 +5,13 @@ import { treeHashes } from '@whereabouts/game/log/hashes'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { contextOfPlayer } from '../../../test-support/guessers.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { publicFilesOf, verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import type { Refusal } from '../../core/refusal.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { submitGuess } from '../guesses/submit-guess.ts'
 import { insertStep } from '../prizes/steps.ts'
 import { sha256 } from './bytes.ts'
 import { sequenceEntries } from './sequence-entries.ts'
@@ -90,6 +93,21 @@ describeOnOneDatabase('checking a day', (app) => {
     }
     await deleteAccountOf(three)
     expect(await wrong()).toEqual([[], []])
+  })
+
+  test('a day on which guesses waited for a lock passes: those that waited longer than may be are not stored', async () => {
+    const { puzzle, one, three } = await aDay({ isSolved: false })
+    const waited = async (seconds: number) => {
+      const context = contextOfPlayer(app, { userId: one.id })
+      const arrival = { ...context.arrival, atUs: context.arrival.atUs - seconds * 1_000_000 }
+      const input = { puzzleId: puzzle.id, guess_lat: -seconds, guess_lng: 30, idempotency_key: crypto.randomUUID() }
+      const end = await submitGuess({ ...context, arrival }, input).catch((error: Refusal) => error.code)
+      return typeof end === 'string' ? end : 'stored'
+    }
+    await guess(three, puzzle.id, [-60, 60])
+    expect([await waited(20), await waited(5.1), await waited(4.9)]).toEqual(['unavailable', 'unavailable', 'stored'])
+    await guess(three, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
+    expect((await verifyDayOf(app, { date })).failed).toEqual([])
   })
 
   test('a day that is still open reveals nothing of its answer', async () => {

@@ -1,0 +1,47 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import * as guesses from '@whereabouts/contract/guesses'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+
+const faults = [
+  ['fails', 'P0001', 500],
+  ['has no room', '53100', 503],
+] as const
+
+describeOnOneDatabase('an attempt that the server itself could not carry out', (app) => {
+  const attempts = {
+    guess: {
+      table: 'guesses',
+      // One more than a minute allows.
+      count: 121,
+      attempt: (player: TestUser, puzzleId: string) =>
+        player.call(guesses.submit, { puzzleId, guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() }),
+    },
+    'sign-in': {
+      table: 'sessions',
+      count: 61,
+      attempt: ({ email }: TestUser) =>
+        app.client(undefined, undefined, '203.0.113.5').call(accounts.signIn, { email, password: 'correct horse' }),
+    },
+  }
+
+  test.each(faults.flatMap((fault) => (['guess', 'sign-in'] as const).map((what) => [what, ...fault] as const)))(
+    'a %s while the database %s counts towards no limit',
+    async (what, _fault, code, status) => {
+      const { table, count, attempt } = attempts[what]
+      const [{ id: puzzleId }, player] = [await app.aPuzzle(), await app.aSubscriber()]
+      await app.owner.script(`
+      create function refuse_rows() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$;
+      create trigger refuse_rows before insert on ${table} for each row execute function refuse_rows()`)
+      const statuses = new Set<number>()
+      try {
+        for (let n = 0; n < count; n += 1) statuses.add((await attempt(player, puzzleId)).status)
+      } finally {
+        await app.owner.script(`drop trigger refuse_rows on ${table}; drop function refuse_rows()`)
+      }
+      expect([...statuses]).toEqual([status])
+      expect((await attempt(player, puzzleId)).status).toBe(200)
+    },
+  )
+})
