@@ -48,7 +48,16 @@ export const AccountData = z.object({
     }),
   ),
   /** For which guesses hashes of their network and browser are stored. */
-  guessMarks: z.array(z.object({ puzzle_id: Id, guessed_at: Moment, network: z.boolean(), browser: z.boolean() })),
+  guessMarks: z.array(
+    z.object({
+      puzzle_id: Id,
+      guessed_at: Moment,
+      network: z.boolean(),
+      browser: z.boolean(),
+      /** Whether the network belongs to a hosting company; null where that was not checked. */
+      hosting_network: z.boolean().nullable(),
+    }),
+  ),
   /** The days on which the player played, by their own calendar. */
   playedDays: z.array(UtcDate),
   /** The results of past days. */

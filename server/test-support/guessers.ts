@@ -32,7 +32,7 @@ const storing = templateOf((db) =>
   storeGuesses(db, {
     puzzleId: '',
     puzzleVersion: new Date(0),
-    judged: [{ guess, marks: { network: '', browser: null }, guessLimit: 1 }],
+    judged: [{ guess, marks: { network: '', browser: null, isHosted: null }, guessLimit: 1 }],
     aheadUs: 0,
   }),
 )

@@ -141,10 +141,8 @@ export interface LimitFacts {
 }
 
 /** Where the winner signed in from, as far as it is still stored. */
-export type HostingFacts =
-  | { kind: 'not-checked' }
-  | { kind: 'no-address' }
-  | { kind: 'checked'; addresses: number; inHosting: number }
+/** Where the winning guess came from: inside or outside of hosting networks, as far as that is known. */
+export type HostingFacts = 'not-checked' | 'not-stored' | 'inside' | 'outside'
 
 export const signalCodes = [
   'computed-from-distances',

@@ -38,7 +38,7 @@ const honest: ReviewFacts = {
   links: [],
   limit: { own: 2, allowed: 3 },
   mail: { domain: 'example.org', isDisposable: false },
-  hosting: { kind: 'not-checked' },
+  hosting: 'not-checked',
   payout: { declaredCountry: 'PT', accountCountry: 'PT' },
   reporters: 0,
 }
@@ -193,14 +193,14 @@ test('a player who is far off on all other days is a reason to ask, from the thi
 test('a disposable address, a hosting network and a second trial are worth knowing, but not an accusation', () => {
   const facts = {
     mail: { domain: 'mailinator.com', isDisposable: true },
-    hosting: { kind: 'checked', addresses: 2, inHosting: 1 },
+    hosting: 'inside',
     account: { ...honest.account, hadSecondTrial: true },
   } as const
   expect(flagged(facts)).toEqual([])
   expect(
     ['disposable-mail', 'hosting-network', 'second-trial'].map((code) => of(code as SignalCode, facts).weight),
   ).toEqual([1, 1, 1])
-  expect(of('hosting-network', facts).sentence).toBe('1 of 2 addresses of open sessions belongs to a hosting network.')
+  expect(of('hosting-network', facts).sentence).toBe('The winning guess came from a hosting network.')
   expect(of('hosting-network').sentence).toContain('Not checked')
 })
 

@@ -99,21 +99,21 @@ function mailSignal({ domain, isDisposable }: ReviewFacts['mail']): Signal {
 }
 
 function hostingSignal(facts: HostingFacts): Signal {
-  const isIn = facts.kind === 'checked' && facts.inHosting > 0
+  const isInside = facts === 'inside'
   return {
     code: 'hosting-network',
-    title: isIn ? 'Signed in from a hosting network' : 'Hosting network',
-    sentence: hostingWords(facts),
-    weight: isIn ? 1 : 0,
-    clearedBy: isIn
+    title: isInside ? 'Guessed from a hosting network' : 'Hosting network',
+    sentence: hostingWords[facts],
+    weight: isInside ? 1 : 0,
+    clearedBy: isInside
       ? 'The player uses a private network (VPN) as many do, and nothing else points to a program.'
       : null,
   }
 }
 
-function hostingWords(facts: HostingFacts): string {
-  if (facts.kind === 'not-checked')
-    return 'Not checked: no list of hosting networks is configured (HOSTING_NETWORKS_FILE).'
-  if (facts.kind === 'no-address') return 'No address of a sign-in is stored anymore, so there was nothing to check.'
-  return `${facts.inHosting} of ${counted(facts.addresses, 'address', 'addresses')} of open sessions ${facts.inHosting === 1 ? 'belongs' : 'belong'} to a hosting network.`
+const hostingWords: Record<HostingFacts, string> = {
+  'not-checked': 'Not checked: at the win no list of hosting networks was configured (HOSTING_NETWORKS_FILE).',
+  'not-stored': 'Where the winning guess came from is not stored anymore.',
+  inside: 'The winning guess came from a hosting network.',
+  outside: 'The winning guess did not come from a hosting network.',
 }

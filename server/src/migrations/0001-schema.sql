@@ -746,6 +746,8 @@ create table guess_marks (
   guessed_at    timestamptz not null,
   network_mark  uuid not null,
   browser_mark  uuid,
+  -- Whether the network belongs to a hosting company. Of exact guesses only; null where there was no list.
+  is_hosted     boolean,
   primary key (user_id, guess_id)
 );
 create index guess_marks_by_network on guess_marks (network_mark, user_id);

@@ -294,7 +294,7 @@ export async function storeGuesses(
     ), own as materialized (
       select c.player, c.losing, c.waiting from open_puzzle p cross join lateral count_stored(p.id, ${plainArray(exact)}::uuid[]) c
     ), given as materialized (
-      select g.id, g.user_id, m.puzzle_id, g.network_mark, g.browser_mark, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
+      select g.id, g.user_id, m.puzzle_id, g.network_mark, g.browser_mark, g.is_hosted, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
              to_timestamp(v.arrived_us / 1000000) as arrived_at, g.arrived_process, g.arrived_counter,
              to_timestamp(floor(v.arrived_us / 1000) / 1000) as guessed_at,
              g.arrived_us < m.now_us - ${mostWaitedUs}::float8 as is_overdue,
@@ -312,9 +312,10 @@ export async function storeGuesses(
         ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
         ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.server))}::int[],
         ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[],
-        ${plainArray(judged.map(({ marks }) => marks.network))}::uuid[], ${plainArray(judged.map(({ marks }) => marks.browser ?? 'NULL'))}::uuid[]
+        ${plainArray(judged.map(({ marks }) => marks.network))}::uuid[], ${plainArray(judged.map(({ marks }) => marks.browser ?? 'NULL'))}::uuid[],
+        ${plainArray(judged.map(({ marks }) => (marks.isHosted === null ? 'NULL' : String(marks.isHosted))))}::bool[]
       ) with ordinality as g (id, user_id, attempt, guess_limit, lat, lng, distance_km, is_exact, idempotency_key, arrived_us, arrived_process,
-                              arrived_counter, network_mark, browser_mark, place)
+                              arrived_counter, network_mark, browser_mark, is_hosted, place)
       cross join lateral (
         select case when g.arrived_us > m.now_us + ${mostAheadUs}::float8 then floor(m.now_us) else g.arrived_us end as arrived_us
       ) v left join own o on o.player = g.user_id
@@ -338,8 +339,8 @@ export async function storeGuesses(
       on conflict do nothing
       returning id
     ), marked as (
-      insert into guess_marks (user_id, guess_id, puzzle_id, guessed_at, network_mark, browser_mark)
-      select user_id, id, puzzle_id, guessed_at, network_mark, browser_mark
+      insert into guess_marks (user_id, guess_id, puzzle_id, guessed_at, network_mark, browser_mark, is_hosted)
+      select user_id, id, puzzle_id, guessed_at, network_mark, browser_mark, is_hosted
       from given where id in (select id from lost union all select id from waiting)
     )
     select id, 'losing' as kind, sequence, (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs" from lost

@@ -21,7 +21,7 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
     guessedAt: clock.now(),
     logged: publicLog.commitTo({ puzzleId, userId, point: far }),
   }))
-  const marks = { network: crypto.randomUUID(), browser: null }
+  const marks = { network: crypto.randomUUID(), browser: null, isHosted: null }
   const judged = guesses.map((guess) => ({ guess, marks, guessLimit: 1 }))
   return { puzzleId, puzzleVersion: puzzle!.version, judged, aheadUs: app.services.arrivals.aheadUs() }
 }

@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as accounts from '@whereabouts/contract/accounts'
 import * as account from '@whereabouts/contract/accounts.settings'
 import { submit } from '@whereabouts/contract/guesses'
@@ -5,6 +8,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { openHostingNetworks } from '../reviews/hosting-networks.ts'
 import { guessMarksOf } from './guess-marks.ts'
 
 const far = { lat: 10, lng: 10 }
@@ -54,6 +58,33 @@ describeOnOneDatabase('the marks of guesses', (app) => {
     ).toEqual([{ same: true }, { same: true }])
   })
 
+  test('of an exact guess say whether it came from a hosting network, and a list that cannot be read costs no guess', async () => {
+    const { hostingNetworks } = app.services
+    const player = await app.aSubscriber({ guesses: 3 })
+    const hosted = async () =>
+      (await app.db.sql<{ it: boolean | null }>`select is_hosted as it from guess_marks order by guess_id`).at(-1)!.it
+    const file = join(tmpdir(), `whereabouts-${crypto.randomUUID()}.txt`)
+    app.services.hostingNetworks = openHostingNetworks(file)
+    try {
+      await guess(player, { address: '203.0.113.9' }, puzzle.answer)
+      expect(await hosted()).toBe(null)
+      await writeFile(file, '203.0.113.0/24')
+      for (const [address, is] of [
+        ['203.0.113.9', true],
+        ['198.51.100.9', false],
+      ] as const) {
+        puzzle = await app.aPuzzle({ releaseTime: is ? '10:00' : '11:00' })
+        await guess(player, { address }, far)
+        expect(await hosted()).toBe(null)
+        await guess(player, { address }, puzzle.answer)
+        expect(await hosted()).toBe(is)
+      }
+    } finally {
+      app.services.hostingNetworks = hostingNetworks
+      await rm(file, { force: true })
+    }
+  })
+
   test('stay when the player signs out, and when the account is deleted', async () => {
     const player = await app.aSubscriber()
     await guess(player, { address: '203.0.113.9', browser: one })
@@ -88,6 +119,8 @@ describeOnOneDatabase('the marks of guesses', (app) => {
     await app.db.sql`insert into guess_marks values (${player.id}, ${id}, ${puzzle.id}, ${app.clock.at}, ${id}, ${id})`
     const { body } = await player.call(account.download, {})
     const moment = app.clock.at.toISOString()
-    expect(body.guessMarks).toEqual([{ puzzle_id: puzzle.id, guessed_at: moment, network: true, browser: true }])
+    expect(body.guessMarks).toEqual([
+      { puzzle_id: puzzle.id, guessed_at: moment, network: true, browser: true, hosting_network: null },
+    ])
   })
 })

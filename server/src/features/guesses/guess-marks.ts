@@ -9,6 +9,8 @@ export interface GuessMarks {
   network: string
   /** Null where the browser sent no number. */
   browser: string | null
+  /** Whether the network belongs to a hosting company; null where that was not checked. */
+  isHosted: boolean | null
 }
 
 /** A prize is claimed, reviewed and paid in this time. */
@@ -24,6 +26,19 @@ export function guessMarksOf({
   return {
     network: markOf('networks of guesses', networkOf(request.ip)),
     browser: number && markOf('browsers of guesses', number),
+    isHosted: null,
+  }
+}
+
+/** Checks the network of an exact guess; of others it would be dear, since a long list takes a millisecond. A list that fails keeps no guess waiting. */
+export async function markHosting(
+  { hostingNetworks, log, request }: Pick<ContextFor<'user'>, 'hostingNetworks' | 'log' | 'request'>,
+  marks: GuessMarks,
+): Promise<void> {
+  try {
+    marks.isHosted = await hostingNetworks.has(request.ip)
+  } catch (err) {
+    log.error({ err }, 'the list of hosting networks could not be read')
   }
 }
 

@@ -9,7 +9,7 @@ import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
 import { type FactsOfBatch, findFactsOfBatch, type JudgedGuesses, storeGuesses } from './batch-queries.ts'
 import { LateGuess } from './exact-answers.ts'
 import { type ExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
-import { guessMarksOf } from './guess-marks.ts'
+import { guessMarksOf, markHosting } from './guess-marks.ts'
 import { receiptsOf } from './receipts.ts'
 
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
@@ -85,6 +85,8 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
       ends.set(asked, refused(error))
     }
   })
+  const exact = judged.filter(({ guess }) => guess.isWin)
+  await Promise.all(exact.map(({ asked, marks }) => markHosting(asked.context, marks)))
   const byPuzzle = Map.groupBy(judged, ({ guess }) => guess.puzzleId)
   await Promise.all([
     ...[...byPuzzle].map(([puzzleId, ofPuzzle]) =>

@@ -10,26 +10,26 @@ declare module '../../core/context.ts' {
 }
 
 export interface HostingNetworks {
-  /** How many of these addresses belong to a hosting network; null without a list. */
-  count(addresses: readonly string[]): Promise<number | null>
+  /** Whether this address belongs to a hosting network; null without a list. */
+  has(address: string): Promise<boolean | null>
 }
 
 /**
- * Opens the list of HOSTING_NETWORKS_FILE: one network a line, as 192.0.2.0/24 or 2001:db8::/32; text after a # is ignored. The file is read at the
- * first review. Throws then with the line that is no network.
+ * Opens the list of HOSTING_NETWORKS_FILE: one network a line, as 192.0.2.0/24 or 2001:db8::/32; text after a # is ignored. The file is read at
+ * the first question. Rejects then with the line that is no network.
  */
 export function openHostingNetworks(path: string | undefined): HostingNetworks {
   let list: Promise<BlockList> | null = null
   return {
-    count: async (addresses) => {
+    has: async (address) => {
       if (path === undefined) return null
       list ??= readList(path)
-      // A list that could not be read is read again at the next review.
+      // A list that could not be read is read again at the next question.
       const networks = await list.catch((error: unknown) => {
         list = null
         throw error
       })
-      return addresses.filter((address) => isWithin(networks, address)).length
+      return isWithin(networks, address)
     },
   }
 }

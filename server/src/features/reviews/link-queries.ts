@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, int, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import type { HostingFacts } from '@whereabouts/game/review/facts'
 import { plainArray } from '../../core/plain-array.ts'
 import { mostGuesses } from './account-queries.ts'
 
@@ -19,11 +20,16 @@ export async function listSharers(db: Database, userId: string): Promise<RowOf<t
     limit 200`
 }
 
-/** The network addresses of a user's open sessions. */
-export async function listAddresses(db: Database, userId: string): Promise<string[]> {
-  const rows = await rowsOf(db, { address: text })`
-    select distinct ip_address as address from sessions where user_id = ${userId} and ip_address is not null`
-  return rows.map(({ address }) => address)
+/** Whether a guess came from a hosting network. */
+export async function findHosting(
+  db: Database,
+  { userId, guessId }: { userId: string; guessId: string },
+): Promise<HostingFacts> {
+  const [row] = await rowsOf(db, { isHosted: orNull(bool) })`
+    select is_hosted from guess_marks where user_id = ${userId} and guess_id = ${guessId}`
+  if (!row) return 'not-stored'
+  if (row.isHosted === null) return 'not-checked'
+  return row.isHosted ? 'inside' : 'outside'
 }
 
 const FoundRow = { userId: uuid, sameNetwork: bool, sameBrowser: bool, isGone: bool, guesses: int }

@@ -1,6 +1,6 @@
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { evennessOf } from '@whereabouts/game/review/dwell'
-import type { AccountFacts, HostingFacts, ReviewFacts, RhythmFacts, TimingFacts } from '@whereabouts/game/review/facts'
+import type { AccountFacts, ReviewFacts, RhythmFacts, TimingFacts } from '@whereabouts/game/review/facts'
 import type { Services } from '../../core/context.ts'
 import { firstSightsLifeMs } from '../puzzles/queries.ts'
 import { countReporters } from '../reports/queries.ts'
@@ -9,10 +9,10 @@ import { findHistory, findPlayed, listWaits } from './account-queries.ts'
 import { isDisposable } from './disposable-mail.ts'
 import { findKnown } from './find-known.ts'
 import { type FoundLinks, findLinks } from './find-links.ts'
-import { listAddresses } from './link-queries.ts'
+import { findHosting } from './link-queries.ts'
 import { type DayGuessRow, findPayoutCountries, type findSights, type WinRow } from './win-queries.ts'
 
-type Needs = Pick<Services, 'db' | 'clock' | 'subscriptionsOf' | 'hostingNetworks'>
+type Needs = Pick<Services, 'db' | 'clock' | 'subscriptionsOf'>
 type Sights = Awaited<ReturnType<typeof findSights>>
 
 export interface DayFacts {
@@ -38,6 +38,7 @@ export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFact
   return {
     known: await findKnown(needs, { ...day, allowed }, found),
     timing: timingOf(needs, day.win, sights),
+    hosting: owner === null ? 'not-stored' : await findHosting(needs.db, { userId: owner, guessId: win.guessId }),
     mail: { domain, isDisposable: domain !== null && isDisposable(domain) },
     ...player,
     links: found.links,
@@ -52,7 +53,6 @@ const daysBefore = (now: Date) => new Date(now.getTime() - reportedDays * dayMs)
 const ofDeletedAccount = {
   account: { ageDays: null, daysPlayed: 0, guesses: 0, wins: 0, nearerShare: null, hadSecondTrial: false },
   rhythm: { fromRelease: null, between: null },
-  hosting: { kind: 'no-address' },
 } as const
 
 const noLinks: FoundLinks = { links: [], gone: { accounts: 0, guesses: 0, sameBrowser: 0 } }
@@ -60,14 +60,12 @@ const noLinks: FoundLinks = { links: [], gone: { accounts: 0, guesses: 0, sameBr
 async function loadPlayer(
   needs: Needs,
   { userId, signedUpAt, guessedAt }: WinRow & { userId: string },
-): Promise<Pick<ReviewFacts, 'account' | 'rhythm' | 'hosting'>> {
+): Promise<Pick<ReviewFacts, 'account' | 'rhythm'>> {
   const { db } = needs
-  const addresses = await listAddresses(db, userId)
-  const [played, history, rhythm, hosting] = await Promise.all([
+  const [played, history, rhythm] = await Promise.all([
     findPlayed(db, userId),
     findHistory(db, userId),
     loadRhythm(needs, userId),
-    findHosting(needs, addresses),
   ])
   const account: AccountFacts = {
     ageDays: signedUpAt && Math.max(0, (guessedAt.getTime() - signedUpAt.getTime()) / dayMs),
@@ -77,7 +75,7 @@ async function loadPlayer(
     nearerShare: history.median === null ? null : { days: history.days, median: history.median },
     hadSecondTrial: played.hadSecondTrial,
   }
-  return { account, rhythm, hosting }
+  return { account, rhythm }
 }
 
 async function loadRhythm({ db }: Needs, userId: string): Promise<RhythmFacts> {
@@ -85,12 +83,6 @@ async function loadRhythm({ db }: Needs, userId: string): Promise<RhythmFacts> {
   const first = waits.filter(({ attempt }) => attempt === 1).map(({ fromRelease }) => fromRelease)
   const between = waits.map(({ fromLast }) => fromLast).filter((seconds) => seconds !== null)
   return { fromRelease: evennessOf(first), between: evennessOf(between) }
-}
-
-async function findHosting({ hostingNetworks }: Needs, addresses: readonly string[]): Promise<HostingFacts> {
-  const inHosting = await hostingNetworks.count(addresses)
-  if (inHosting === null) return { kind: 'not-checked' }
-  return addresses.length === 0 ? { kind: 'no-address' } : { kind: 'checked', addresses: addresses.length, inHosting }
 }
 
 /** What the plan allowed at the win; for wins without it, what it allows now, and at least what was used. */

@@ -142,8 +142,14 @@ async function listGuesses(
 
 /** Without the hashes. A guess that waits to be settled is left out: it would show that it is exact. */
 async function listGuessMarks(db: Database, userId: string): Promise<AccountData['guessMarks']> {
-  const rows = await rowsOf(db, { puzzle_id: uuid, guessed_at: moment, network: bool, browser: bool })`
-    select m.puzzle_id, m.guessed_at, true as network, m.browser_mark is not null as browser
+  const rows = await rowsOf(db, {
+    puzzle_id: uuid,
+    guessed_at: moment,
+    network: bool,
+    browser: bool,
+    hosting_network: orNull(bool),
+  })`
+    select m.puzzle_id, m.guessed_at, true as network, m.browser_mark is not null as browser, m.is_hosted as hosting_network
     from guess_marks m join guesses g on g.id = m.guess_id where m.user_id = ${userId} order by m.guessed_at, m.guess_id`
   return rows.map(toWire)
 }
