@@ -181,9 +181,10 @@ function goneWords({ gone: { accounts, guesses, sameBrowser } }: KnownFacts): st
 const ringsOf = (guesses: number) => `The distances shown for ${counted(guesses, 'earlier guess', 'earlier guesses')}`
 
 function withSources({ earlierGuesses, areOwnGone, sources }: KnownFacts): string {
-  const names = listed(sources.slice(0, mostNames).map(({ username }) => username))
+  const winner = earlierGuesses > 0 && !areOwnGone ? ['the winner'] : []
+  const names = listed([...winner, ...sources.slice(0, mostNames).map(({ username }) => username)])
   const more = sources.length > mostNames ? ` and ${sources.length - mostNames} more` : ''
-  return `The distances shown before to ${earlierGuesses > 0 && !areOwnGone ? 'the winner, ' : ''}${names}${more}`
+  return `The distances shown before to ${names}${more}`
 }
 
 const sharedNetwork = (sources: readonly SourceFacts[]) => {

@@ -31,7 +31,7 @@ export function linkSignals(links: readonly LinkFacts[]): Signal[] {
       {
         code: 'linked-account',
         title: 'No linked account',
-        sentence: 'No other account shares a card, a browser, a network or a habit of pins with this one.',
+        sentence: 'No account that still exists shares a card, a browser, a network or a habit of pins with this one.',
         weight: 0,
         clearedBy: null,
       },

@@ -549,7 +549,7 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
   // On PGlite a statement waits for its turn in the process, before the moment is read.
   const onPostgres = kind === 'postgres' ? test : () => undefined
   onPostgres('and losing ones that waited for a lock until five seconds were over are not stored', async () => {
-    const people = (await players(2)) as [string, string]
+    const people = (await players(3)) as [string, string, string]
     const { promise: isLocked, resolve } = Promise.withResolvers<void>()
     const lock = app.db.transaction(async (tx) => {
       await tx.sql`select 1 as one from puzzles where id = ${puzzle.id} for update`
@@ -560,9 +560,13 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
       await tx.sql`select pg_sleep(0.3)`
     })
     await isLocked
-    const [old, young] = [send(people[0], { ms: 4_800, point: far }), send(people[1], { ms: 0, point: far })]
+    const sent = [
+      send(people[0], { ms: 4_800, point: far }),
+      send(people[1], { ms: 4_800, point: puzzle.answer }),
+      send(people[2], { ms: 0, point: far }),
+    ]
     await lock
-    expect(await Promise.all([old, young])).toEqual(['unavailable', 'stored'])
+    expect(await Promise.all(sent)).toEqual(['unavailable', 'unavailable', 'stored'])
   })
 
   test('on a puzzle that is called off while they wait are late, in the public log, and their players get reason and receipt', async () => {
