@@ -9,13 +9,13 @@ export const captchaSettings = {
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .meta({ inProduction: ['needed'] }),
+    .meta({ secret: 'ours', inProduction: ['needed'] }),
   /**
    * reCAPTCHA v2 (checkbox) instead of the self-hosted ALTCHA: both keys. The URL may be https://www.recaptcha.net/recaptcha where google.com is
    * unreachable.
    */
   RECAPTCHA_SITE_KEY: z.string().min(8).optional().meta({ together: 'recaptcha' }),
-  RECAPTCHA_SECRET_KEY: z.string().min(8).optional().meta({ together: 'recaptcha' }),
+  RECAPTCHA_SECRET_KEY: z.string().min(8).optional().meta({ secret: 'theirs', together: 'recaptcha' }),
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.google.com/recaptcha')

@@ -25,7 +25,7 @@ export const identitySettings = {
    * SITE_URL/api/auth/google/callback.
    */
   GOOGLE_CLIENT_ID: z.string().min(8).optional().meta({ together: 'google' }),
-  GOOGLE_CLIENT_SECRET: z.string().min(8).optional().meta({ together: 'google' }),
+  GOOGLE_CLIENT_SECRET: z.string().min(8).optional().meta({ secret: 'theirs', together: 'google' }),
   /** Another issuer: its URL, the site's client, and its name on the button. The redirect URI is SITE_URL/api/auth/oidc/callback. */
   OIDC_ISSUER: z
     .string()
@@ -37,7 +37,7 @@ export const identitySettings = {
     .optional()
     .meta({ inProduction: ['encrypted'], together: 'oidc' }),
   OIDC_CLIENT_ID: z.string().min(1).optional().meta({ together: 'oidc' }),
-  OIDC_CLIENT_SECRET: z.string().min(8).optional().meta({ together: 'oidc' }),
+  OIDC_CLIENT_SECRET: z.string().min(8).optional().meta({ secret: 'theirs', together: 'oidc' }),
   /** The button reads 'Continue with …'. */
   OIDC_NAME: z
     .string()

@@ -8,7 +8,7 @@ export const paymentsSettings = {
     .string()
     .min(8)
     .optional()
-    .meta({ inProduction: ['needed'], together: 'stripe' }),
+    .meta({ secret: 'theirs', inProduction: ['needed'], together: 'stripe' }),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .min(8)
@@ -18,7 +18,7 @@ export const paymentsSettings = {
     .string()
     .min(8)
     .optional()
-    .meta({ inProduction: ['needed'], together: 'stripe' }),
+    .meta({ secret: 'theirs', inProduction: ['needed'], together: 'stripe' }),
   /** allowed: production also starts with test-mode keys, with which people play for free. Never while a prize is real. */
   STRIPE_TEST_MODE: z.enum(['refused', 'allowed']).default('refused'),
   /**

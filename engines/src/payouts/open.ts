@@ -16,7 +16,7 @@ export const payoutsSettings = {
     .optional()
     .meta({ together: 'payouts' }),
   /** Signs the messages of the event destination for payouts. */
-  STRIPE_PAYOUTS_WEBHOOK_SECRET: z.string().min(8).optional().meta({ together: 'payouts' }),
+  STRIPE_PAYOUTS_WEBHOOK_SECRET: z.string().min(8).optional().meta({ secret: 'theirs', together: 'payouts' }),
 }
 
 /** The sandbox's account, and its address. */

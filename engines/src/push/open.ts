@@ -12,7 +12,8 @@ export const pushSettings = {
       (key) => !/^[0-9a-f]{64}$/.test(key) || publicKeyOf(key) !== null,
       'is no key; let `openssl rand -hex 32` make another',
     )
-    .optional(),
+    .optional()
+    .meta({ secret: 'ours' }),
 }
 
 const timeoutMs = 10_000

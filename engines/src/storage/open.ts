@@ -11,7 +11,7 @@ export const storageSettings = {
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ together: 'files' }),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ together: 'files' }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ secret: 'theirs', together: 'files' }),
 }
 
 /** Another bucket, for copies of the backups. */
@@ -24,7 +24,7 @@ export const backupBucketSettings = {
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ together: 'backups' }),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ together: 'backups' }),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ secret: 'theirs', together: 'backups' }),
 }
 
 type Settings = z.infer<z.ZodObject<typeof storageSettings>>

@@ -110,19 +110,20 @@ export const ownSettings = {
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .meta({ inProduction: ['needed'] }),
+    .meta({ secret: 'ours', inProduction: ['needed'] }),
   /** Previous values of AUTH_SECRET, separated by commas: their sessions, second factors and used trials still count (docs/operate/configure.md). */
   AUTH_SECRET_PREVIOUS: z
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
-    .optional(),
+    .optional()
+    .meta({ secret: 'earlier' }),
   /**
    * Signs the public log (docs/operate/configure.md); 64 hexadecimals, as `openssl rand -hex 32` makes them. Back it up: verifiers know the log by
    * this key.
    */
-  LOG_KEY: logKey.optional().meta({ inProduction: ['needed'] }),
+  LOG_KEY: logKey.optional().meta({ secret: 'ours', inProduction: ['needed'] }),
   /** The previous key, which still signs in addition to the new one until removed. */
-  LOG_KEY_PREVIOUS: logKey.optional(),
+  LOG_KEY_PREVIOUS: logKey.optional().meta({ secret: 'earlier' }),
   /**
    * Map tiles, with {z}, {x} and {y} in the address, and the attribution that the service asks for. Empty: the bundled basemap alone. The portal's
    * choice overrides all of these.

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig, Settings } from './config.ts'
+import { ConfigFault, readConfig } from './config.ts'
+import { Settings } from './settings.ts'
 
 /** As good as drawn by chance, and the same in every run. */
 const secretOf = (name: string) => createHash('sha256').update(name).digest('hex')

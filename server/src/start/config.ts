@@ -1,64 +1,19 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readLanguages } from '@whereabouts/contract/read-languages'
-import { anchorSettings } from '@whereabouts/engines/anchor/open'
-import { captchaSettings } from '@whereabouts/engines/captcha/open'
-import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
-import { identitySettings } from '@whereabouts/engines/identity/open'
-import { mailSettings } from '@whereabouts/engines/mail/open'
-import { mapArchiveSettings } from '@whereabouts/engines/map-archives/open'
-import { paymentsSettings } from '@whereabouts/engines/payments/open'
-import { payoutsSettings } from '@whereabouts/engines/payouts/open'
-import { isOtherThanPhoton, placesSettings } from '@whereabouts/engines/places/open'
-import { pushSettings } from '@whereabouts/engines/push/open'
-import { backupBucketSettings, storageSettings } from '@whereabouts/engines/storage/open'
-import { witnessSettings } from '@whereabouts/engines/witness/open'
-import { z } from 'zod'
-import { type Config, ownSettings } from '../core/config.ts'
+import { databaseNotConfigured, embedded } from '@whereabouts/engines/database/open'
+import { isOtherThanPhoton } from '@whereabouts/engines/places/open'
+import type { Config } from '../core/config.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
 import { faultsOfIdentity } from './identity-settings.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'
 import { faultsOfPayouts, needsSandbox } from './payout-settings.ts'
 import { faultsOfSecrets } from './production-secrets.ts'
 import { sentenceOfIssue } from './setting-sentences.ts'
+import { type EngineSettings, groupsOfSettings, Settings, settingsThatAre } from './settings.ts'
 import { findUnknownSettings, listRemovedSettings, sentenceOf } from './unknown-settings.ts'
-
-/** The settings of the engines, each declared where its kinds are chosen, with its rules. */
-const engineSettings = {
-  ...databaseSettings,
-  ...storageSettings,
-  ...backupBucketSettings,
-  ...mailSettings,
-  ...identitySettings,
-  ...captchaSettings,
-  ...paymentsSettings,
-  ...payoutsSettings,
-  ...pushSettings,
-  ...witnessSettings,
-  ...anchorSettings,
-  ...placesSettings,
-  ...mapArchiveSettings,
-}
-type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
-
-/** Every setting there is. */
-export const Settings = z.object({ ...ownSettings, ...engineSettings })
 
 /** All settings, for opening the engines. The rest of the server knows `Config` only. */
 export type AllSettings = Config & EngineSettings
-
-/** The rules that stand beside a setting's schema, in its `meta`. */
-interface SettingFacts {
-  /** What production wants: a value, none (of a stand-in), or an address that is encrypted. */
-  inProduction?: ('needed' | 'refused' | 'encrypted')[]
-  /** Settings of one such word make sense only together. */
-  together?: string
-}
-const settingFacts = Object.entries(Settings.shape).map(([name, schema]) => ({
-  name,
-  ...(schema.meta() as SettingFacts | undefined),
-}))
-const inProduction = (wish: 'needed' | 'refused' | 'encrypted') =>
-  settingFacts.filter((setting) => setting.inProduction?.includes(wish)).map(({ name }) => name)
 
 /** The settings are wrong or incomplete; the message names every fault, one a line. */
 export class ConfigFault extends Error {
@@ -79,7 +34,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
   )
   const isProduction = given.NODE_ENV === 'production'
   const parsed = Settings.safeParse(given, { error: sentenceOfIssue })
-  const encrypted = isProduction ? inProduction('encrypted') : []
+  const encrypted = isProduction ? settingsThatAre('encrypted') : []
   const faults = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = String(path[0])
     const said = encrypted.includes(name) ? message.replace(' or http://', '') : message
@@ -87,22 +42,19 @@ export function readConfig(environment: Record<string, string | undefined>): All
   })
   const isSet = (name: string) => given[name] !== undefined
   if (isProduction) {
-    for (const name of inProduction('needed').filter((one) => !isSet(one)))
+    for (const name of settingsThatAre('needed').filter((one) => !isSet(one)))
       faults.push(
         `${name}: ${name === 'DATABASE_URL' ? databaseNotConfigured : 'must be set when NODE_ENV is production'}`,
       )
     for (const name of encrypted.filter((one) => given[one]?.startsWith('http://')))
       faults.push(`${name}: must start with https:// when NODE_ENV is production`)
-    for (const name of inProduction('refused').filter(isSet))
+    for (const name of settingsThatAre('refused').filter(isSet))
       faults.push(`${name}: must not be set when NODE_ENV is production`)
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
   }
   faults.push(...faultsOfPayouts(given), ...faultsOfIdentity(given), ...faultsOfPorts(given))
-  for (const group of new Set(settingFacts.flatMap(({ together }) => together ?? []))) {
-    const names = settingFacts.filter(({ together }) => together === group).map(({ name }) => name)
-    if (names.some(isSet))
-      for (const name of names) if (!isSet(name)) faults.push(`${name}: must be set together with ${names.join(', ')}`)
-  }
+  for (const names of groupsOfSettings.filter((group) => group.some(isSet)))
+    for (const name of names) if (!isSet(name)) faults.push(`${name}: must be set together with ${names.join(', ')}`)
   if (!parsed.success || faults.length > 0) throw new ConfigFault([...new Set(faults)], listUnusedSettings(environment))
   const settings = parsed.data
   const { DATABASE_URL: database, ...others } = settings

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigFault, listUnusedSettings, readConfig, Settings } from './config.ts'
+import { ConfigFault, listUnusedSettings, readConfig } from './config.ts'
+import { Settings } from './settings.ts'
 
 const known = Object.keys(Settings.shape)
 
