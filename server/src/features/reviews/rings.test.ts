@@ -117,6 +117,19 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
     })
   })
 
+  test('the ring is one on a network of fifty other accounts; one of more proves nothing', async () => {
+    for (const at of far) await play(await anAccount(), at)
+    await play(await anAccount(), nineMeters())
+    const join = (count: number) => app.owner.sql`
+      insert into guess_marks (user_id, guess_id, puzzle_id, guessed_at, network_mark)
+      select gen_random_uuid(), gen_random_uuid(), puzzle_id, guessed_at, network_mark
+      from (select * from guess_marks limit 1) m, generate_series(1, ${count}::int)`
+    await join(47)
+    expect((await flags()).map(({ code }) => code)).toEqual(['computed-from-distances'])
+    await join(1)
+    expect(await flags()).toEqual([])
+  })
+
   describe('is not accused', () => {
     test('of a household that plays day for day, each with pins of their own, where three had guessed before', async () => {
       const [mother, ...children] = [await anAccount(), await anAccount(), await anAccount(), await anAccount()]
