@@ -33,8 +33,8 @@ export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<
   const photoId = await storePhoto(needs, prepared)
   for (const [key, { value, description }] of Object.entries(demoSite))
     await db.sql`insert into site_config (id, key, value, description) values (${newId()}, ${key}, ${value}, ${description}) on conflict do nothing`
-  for (const [index, { question, answer }] of demoFaqs.entries())
-    await db.sql`insert into faqs (id, question, answer, display_order) values (${newId()}, ${question}, ${answer}, ${index})`
+  for (const [index, { english }] of demoFaqs.entries())
+    await db.sql`insert into faqs (id, question, answer, display_order) values (${newId()}, ${english.question}, ${english.answer}, ${index})`
   for (let day = -1; day <= 14; day += 1) {
     if (day !== 0) await addPuzzle(db, { photoId, releasedAt: new Date(Math.floor(Date.now() / dayMs + day) * dayMs) })
   }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import type { Translation } from '@whereabouts/contract/languages'
+
 /** The texts of the demonstration, for a new operator's first hour. Photos are listed in photos/photos.json. */
 
 export const demoSite: Record<string, { value: string; description: string }> = {
@@ -25,6 +28,16 @@ export const demoSite: Record<string, { value: string; description: string }> = 
   },
 }
 
+/** The heading of the demonstration's home page. */
+export const translatedTitle: Record<Translation, string> = {
+  de: 'Ein Foto. Eine Karte. Jeden Tag ein Gewinner.',
+  ar: 'صورة واحدة. خريطة واحدة. فائز كل يوم.',
+  es: 'Una foto. Un mapa. Un ganador al día.',
+  fr: 'Une photo. Une carte. Un gagnant par jour.',
+  ja: '写真1枚。地図1枚。毎日1人の勝者。',
+  'pt-BR': 'Uma foto. Um mapa. Um ganhador por dia.',
+}
+
 export interface DemoPlan {
   planName: string
   priceCents: number
@@ -39,52 +52,18 @@ export const demoPlans: DemoPlan[] = [
   { planName: 'Cartographer', priceCents: 2900, interval: 'month', trialDays: 0, guesses: 10 },
 ]
 
-export const demoFaqs: { question: string; answer: string }[] = [
-  {
-    question: 'How do I win?',
-    answer:
-      'Every day there is one photo and one prize. Look at the photo, work out where it was taken, and drop a pin on the map. The first guess within 1 km of the place where the photographer stood wins the prize of the day and ends the challenge for everyone.',
-  },
-  {
-    question: 'Two players are right at the same moment. Who wins?',
-    answer:
-      'The player with the earlier guess. It arrives when one of our servers has received all of it, by the clock that all servers share, to the microsecond. A win waits for at most 2 seconds for guesses that arrived before it and are still being handled.',
-  },
-  {
-    question: 'When does a new challenge start?',
-    answer:
-      'One challenge is released each day. The countdown on the game page and the release schedule show the exact moment in your own time zone.',
-  },
-  {
-    question: 'Do I need a subscription?',
-    answer:
-      'You can look around for free: the photo is blurred and you can follow the leaderboard.\nTo see the photo as it is and to submit guesses you need a subscription. The plans differ in how many guesses you have for each challenge.',
-  },
-  {
-    question: 'How many guesses do I have?',
-    answer:
-      'As many as your plan says, for each challenge. You can use them one after another or over the day. You cannot take back a guess.\nIf you change to a larger plan, its guesses count once it is paid; a smaller one counts from the next billing period.',
-  },
-  {
-    question: 'How is the distance measured?',
-    answer:
-      'Along the surface of the earth, from your pin to the place where the photographer stood. The server measures, and the exact distance decides. The distances that are shown may be rounded and, while the challenge is open, shown only roughly or not at all.',
-  },
-  {
-    question: 'How and when is the prize paid?',
-    answer:
-      'The winner gets an email with instructions. Prizes are paid by bank transfer or a payment service within up to 7 business days after we have received what we need for the payment. A winner who does not reply within 14 business days forfeits the prize.\nThe subscription must be paid, or on its free trial, at the moment of the winning guess. If that payment is still open, the win stands, and the prize is on hold until the payment has arrived.',
-  },
-  {
-    question: 'Can I cancel at any time?',
-    answer: 'Yes. After canceling, you keep your access until the end of the paid period.',
-  },
-  {
-    question: 'Who can take part?',
-    answer:
-      'Everyone who is at least 18 years old, with one account per person. Sharing the answer, using several accounts or automating guesses leads to exclusion.',
-  },
-]
+/** The questions in English and German, in their order: an example of translated texts. */
+export const demoFaqs = read<Record<'english' | 'german', { question: string; answer: string }>[]>('faqs.json')
+
+/** The story of each place, shown after its day, and its title and story in every language; by the file of its photo. */
+export const demoStories =
+  read<Record<string, { story: string; in: Record<Translation, readonly [title: string, story: string]> }>>(
+    'stories.json',
+  )
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Content
+}
 
 /** Players of the past challenges. The first ones are friends in a league, and play every day. */
 export const demoPlayers = [

@@ -17,18 +17,18 @@ import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import {
   demoDistanceKm,
+  demoFaqs,
   demoLeague,
   demoPastDays,
   demoPlans,
   demoPlayers,
   demoPrizesCents,
   demoSite,
+  demoStories,
+  translatedTitle,
 } from './content.ts'
 import { type DemoPhoto, listDemoPhotos, readDemoPhoto } from './demo-photos.ts'
-import { faqsInGerman } from './german-faqs.ts'
 import { payDemoPrize } from './pay-demo-prize.ts'
-import { demoStories } from './stories.ts'
-import { translatedStories, translatedTitle } from './translated-stories.ts'
 
 type Needs = Pick<Services, 'db' | 'files' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
 
@@ -82,7 +82,7 @@ const storyOf = ({ file, place, author, license }: DemoPhoto): Story => ({
   ...noStory,
   place_title: place,
   photo_credit: `${author}, ${license}`,
-  place_story: demoStories[file] ?? '',
+  place_story: demoStories[file]?.story ?? '',
 })
 
 /** The first picture of the list is today's; the past ones come from its end. */
@@ -110,7 +110,7 @@ async function insertTexts(tx: Database, { newId }: Needs): Promise<void> {
     english: title,
     in: translatedTitle,
   })
-  for (const [index, { english, german }] of faqsInGerman.entries()) {
+  for (const [index, { english, german }] of demoFaqs.entries()) {
     const id = newId()
     await tx.sql`
       insert into faqs (id, question, answer, display_order) values (${id}, ${english.question}, ${english.answer}, ${index})`
@@ -150,7 +150,7 @@ async function insertTranslatedStory(
   { puzzleId, photo }: { puzzleId: string; photo: DemoPhoto },
 ): Promise<void> {
   const { place_title: title, place_story: story } = storyOf(photo)
-  const stories = Object.entries(translatedStories[photo.file] ?? {})
+  const stories = Object.entries(demoStories[photo.file]?.in ?? {})
   const part = (index: 0 | 1) => Object.fromEntries(stories.map(([language, texts]) => [language, texts[index]]))
   const of = { subject: 'puzzle', subjectId: puzzleId } as const
   await insertTranslated(tx, { ...of, field: 'title', english: title, in: part(0) })
