@@ -38,6 +38,7 @@ import { openShortLivedCache } from '../src/platform/short-lived-cache/short-liv
 import type { Rounds } from '../src/platform/start-rounds.ts'
 import { buildApp } from '../src/start/app.ts'
 import { readConfig } from '../src/start/config.ts'
+import { openBundledMaps } from '../src/start/open-bundled-maps.ts'
 import { openFeatures } from '../src/start/open-services.ts'
 import { type Parts, TestWorld } from './world.ts'
 
@@ -175,6 +176,7 @@ export async function openApp(
     ...settings,
   })
   const mapArchives = await openMapArchives(config)
+  const closing = new AsyncDisposableStack()
   const stripeKeys = {
     secretKey: 'sk_sandbox_of_the_tests',
     publishableKey: 'pk_sandbox_of_the_tests',
@@ -227,6 +229,7 @@ export async function openApp(
     ),
     places: await gazetteer,
     mapArchives,
+    bundledMaps: await openBundledMaps(closing),
     witness: openWitness({ WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey }),
     anchor: openAnchor({}),
     changes,
@@ -255,6 +258,7 @@ export async function openApp(
         services.settling.close(),
         services.mailer.close(),
         mapArchives.close(),
+        closing.disposeAsync(),
         services.payments.close(),
       ])
       await sandbox.close()

@@ -38,9 +38,11 @@ export async function openMapArchives(settings: Settings): Promise<MapArchives> 
   return { map, satellite, close: () => closer.disposeAsync() }
 }
 
+export const openFileArchive = async (path: string): Promise<MapArchive> => openPmtiles(await openFileSource(path))
+
 async function openArchive(name: string, settings: Settings): Promise<MapArchive> {
   if (/^https?:/.test(name)) return openPmtiles(openWebSource(name))
-  if (!name.startsWith('s3://')) return openPmtiles(await openFileSource(name))
+  if (!name.startsWith('s3://')) return openFileArchive(name)
   // The SDK takes longer to load than most scripts to run.
   const { openBucketParts } = await import('../storage/s3-parts.ts')
   return openPmtiles(openBucketSource(name, openBucketParts(settings, name.slice('s3://'.length))))

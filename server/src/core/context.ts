@@ -6,7 +6,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import type { Images } from '@whereabouts/engines/images/port'
 import type { Mailer } from '@whereabouts/engines/mail/port'
-import type { MapArchives } from '@whereabouts/engines/map-archives/port'
+import type { MapArchive, MapArchives } from '@whereabouts/engines/map-archives/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PayoutsEngine } from '@whereabouts/engines/payouts/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
@@ -67,6 +67,8 @@ export interface Services {
   places: PlaceSearch
   /** The operator's own maps. */
   mapArchives: Pick<MapArchives, 'map' | 'satellite'>
+  /** The maps that come with the server, by the names of their sets. */
+  bundledMaps: ReadonlyMap<string, MapArchive>
   /** Cosigns the public log's checkpoints. */
   witness: Witness
   /** Timestamps the public log's checkpoints. */

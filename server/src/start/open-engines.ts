@@ -19,6 +19,7 @@ import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { Clock, Services } from '../core/context.ts'
 import type { AllSettings } from './config.ts'
+import { openBundledMaps } from './open-bundled-maps.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Today's photos in all their sizes are a few MB; the rest is for earlier days. */
@@ -89,6 +90,7 @@ type Engine =
   | 'push'
   | 'places'
   | 'mapArchives'
+  | 'bundledMaps'
   | 'witness'
   | 'anchor'
 
@@ -111,6 +113,7 @@ export async function openEngines(
   return {
     places: await opened(closing, openPlaces(settings)),
     mapArchives: await opened(closing, openMapArchives(settings)),
+    bundledMaps: await openBundledMaps(closing),
     mailer: await opened(closing, openMail(settings, { standIn: `smtp://127.0.0.1:${sandbox?.smtpPort}` })),
     payments: await opened(
       closing,

@@ -22,22 +22,26 @@ const numeral = /^(?:0|[1-9]\d{0,7})$/
 
 const unpackers = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) }
 
-/** Sends tiles of the operator's own archives. Neither log lines nor errors name the tile: it shows where a player looks. */
-export class OwnTiles {
+/** Sends the tiles of an archive. Neither log lines nor errors name the tile: it shows where a player looks. */
+export class ArchiveTiles {
   readonly #archive: () => MapArchive | null
   readonly #log: Services['log']
+  readonly #hasGaps: boolean
   readonly #inTurn: Semaphore = openSemaphore(reading)
 
-  constructor(archive: () => MapArchive | null, { log }: Pick<Services, 'log'>) {
+  /** An archive with gaps may be of a part of the world. */
+  constructor(archive: () => MapArchive | null, { log, hasGaps }: Pick<Services, 'log'> & { hasGaps: boolean }) {
     this.#archive = archive
     this.#log = log
+    this.#hasGaps = hasGaps
   }
 
-  /** Answers with the tile of these three numerals; 204 where the archive has none, 404 where there can be none. */
+  /** Answers with the tile of these three numerals; 204 in a gap of the archive, 404 where there can be none. */
   async send(request: FastifyRequest, reply: FastifyReply, numerals: readonly string[]): Promise<unknown> {
     const archive = this.#archive()
     if (!archive) throw new Refusal('not-found')
     const tile = await this.#read(archive, placeOf(numerals))
+    if (!tile && !this.#hasGaps) throw new Refusal('not-found')
     reply.header('cache-control', hour)
     if (!tile) return (await archive.facts()).format === 'vector' ? reply.code(204).send() : sendNothing(reply)
     const etag = `"${createHash('sha256').update(tile.bytes).digest('base64url').slice(0, 22)}"`
