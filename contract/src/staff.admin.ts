@@ -6,7 +6,7 @@ import { sampleId } from './sample-id.ts'
 
 const Role = z.enum(staffRoles, 'Please choose what this person looks after.')
 
-const StaffMember = z.object({
+export const StaffMember = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-const Invitation = z.object({
+export const Invitation = z.object({
   id: Id,
   email: z.string(),
   role: z.enum(staffRoles),
@@ -30,7 +30,7 @@ const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-const Household = z.object({ email: z.string(), note: z.string(), declared_at: Moment })
+export const Household = z.object({ email: z.string(), note: z.string(), declared_at: Moment })
 export type Household = z.infer<typeof Household>
 
 /** The staff, pending invitations, and accounts that may not guess because of them. */

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as kinds from '@whereabouts/engines/database/rows'
 import { parseAst } from 'vitest/node'
+import type { z } from 'zod'
+import { wireColumns } from '../src/core/wire-rows.ts'
 
 /** A statement in the server's sources. */
 export interface WrittenStatement {
@@ -10,12 +13,13 @@ export interface WrittenStatement {
   place: string
   /** With `$1`, `$2` … for its values. */
   text: string
-  /** The columns of `rowsOf`; null for a statement without rows to read. */
+  /** The columns of `rowsOf` and `wireRowsOf`; null for a statement without rows to read. */
   columns: kinds.Columns | null
   /** Whether its rows are read without a declaration. */
   isCast: boolean
 }
 
+const require = createRequire(import.meta.url)
 const kindsByName = new Map<string, unknown>(Object.entries(kinds))
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
@@ -58,19 +62,23 @@ function statementsIn(module: Module, path: string): WrittenStatement[] {
   walk(module.tree, (node, parent) => {
     if (node.type !== 'TaggedTemplateExpression') return
     const { tag, quasi, typeArguments } = node
-    const isRead = tag.type === 'CallExpression' && tag.callee.name === 'rowsOf'
+    const reader = tag.type === 'CallExpression' ? tag.callee.name : null
+    const isRead = reader === 'rowsOf' || reader === 'wireRowsOf'
     if (!isRead && tag.property?.name !== 'sql' && tag.name !== 'sql') return
     const pieces: string[] = quasi.quasis.map((piece: Node) => piece.value.cooked)
     const isTakenApart = parent?.type === 'AwaitExpression' && module.code.slice(0, parent.start).endsWith('] = ')
     found.push({
       place: `server/src/${path}:${module.code.slice(0, node.start).split('\n').length}`,
       text: pieces.reduce((before, after, index) => `${before}$${index}${after}`),
-      columns: isRead ? (evaluate(tag.arguments[1], module) as kinds.Columns) : null,
+      columns: isRead ? columnsFor(reader, evaluate(tag.arguments[1], module)) : null,
       isCast: !isRead && (Boolean(typeArguments) || isTakenApart),
     })
   })
   return found
 }
+
+const columnsFor = (reader: string, declared: unknown) =>
+  reader === 'rowsOf' ? (declared as kinds.Columns) : wireColumns(declared as z.ZodObject)
 
 function walk(part: unknown, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   if (typeof part !== 'object' || part === null) return
@@ -84,11 +92,18 @@ function evaluate(node: Node, module: Module): unknown {
   switch (node.type) {
     case 'Identifier':
       return evaluateName(node.name, module)
+    case 'Literal':
+      return node.value
     case 'MemberExpression':
       return (evaluate(node.object, module) as Record<string, unknown>)[node.property.name]
     case 'ObjectExpression':
       return Object.assign({}, ...node.properties.map((property: Node) => partOf(property, module)))
     case 'CallExpression':
+      // A schema of the contract: `….omit({ … })`.
+      if (node.callee.type === 'MemberExpression')
+        return (evaluate(node.callee.object, module) as Record<string, (...values: unknown[]) => unknown>)[
+          node.callee.property.name
+        ]!(...node.arguments.map((argument: Node) => evaluate(argument, module)))
       if (node.callee.name === 'json') return kinds.json({ parse: (value) => value })
       if (node.callee.name === 'oneOf') return kinds.oneOf()
       if (node.callee.name === 'orNull')
@@ -110,6 +125,7 @@ function evaluateName(name: string, module: Module): unknown {
       if (imported === undefined) continue
       const from: string = statement.source.value
       if (from.endsWith('/database/rows')) return kindsByName.get(imported)
+      if (from.startsWith('@whereabouts/contract/')) return (require(from) as Record<string, unknown>)[imported]
       return evaluateName(imported, openModule(join(dirname(module.file), from)))
     }
     const declared = statement.declaration ?? statement

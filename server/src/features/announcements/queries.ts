@@ -1,10 +1,10 @@
+import { AccountData } from '@whereabouts/contract/account-data'
 import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
   int,
-  moment,
   oneOf,
   orNull,
   type RowOf,
@@ -16,6 +16,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import type { Services } from '../../core/context.ts'
 import { markEnglish } from '../../core/in-english.ts'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const ShownRow = {
   id: uuid,
@@ -123,11 +124,9 @@ export async function countReaders(db: Database, now: Date): Promise<number> {
   return row!.count
 }
 
-const OwnNewsRow = { wished_at: orNull(moment), mails: int }
-
 /** The stored facts about a player and such mails, for the data of their account. */
-export async function findOwnNews(db: Database, userId: string): Promise<RowOf<typeof OwnNewsRow>> {
-  const [row] = await rowsOf(db, OwnNewsRow)`
+export async function findOwnNews(db: Database, userId: string): Promise<AccountData['reminders']['news']> {
+  const [row] = await wireRowsOf(db, AccountData.shape.reminders.shape.news)`
     select (select chosen_at from news_wishes where user_id = ${userId}) as wished_at,
            (select count(*)::int from announcement_mails where user_id = ${userId}) as mails`
   return row!

@@ -1,8 +1,8 @@
-import type { AccountData } from '@whereabouts/contract/account-data'
+import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
-import { date, float, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { date, float, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
-import { toWire } from '../../core/to-wire.ts'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 
 /** How far back guesses of days that are not closed are read. */
@@ -66,8 +66,6 @@ export async function findPlayedData(
   { userId, now }: { userId: string; now: Date },
 ): Promise<Pick<AccountData, 'playedDays' | 'dayResults' | 'timeZones'>> {
   const opens = await getArchivePolicy(db)
-  const zones = await rowsOf(db, { since: moment, time_zone: text })`
-    select since, zone as time_zone from player_zones where user_id = ${userId} order by since`
   return {
     playedDays: await listPlayedDays(db, { userId, now }),
     dayResults: (await listDayResults(db, { userId, opens, now })).map(
@@ -76,6 +74,7 @@ export async function findPlayedData(
         ...counts,
       }),
     ),
-    timeZones: zones.map(toWire),
+    timeZones: await wireRowsOf(db, AccountData.shape.timeZones.element)`
+      select since, zone as time_zone from player_zones where user_id = ${userId} order by since`,
   }
 }

@@ -1,8 +1,10 @@
+import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, float, int, json, moment, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, int, json, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import type { Point } from '@whereabouts/game/distance'
 import { z } from 'zod'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** The facts that decide on which days a caller may practice. */
 export interface PracticeRights {
@@ -86,10 +88,8 @@ export async function holdPlayer(tx: Database, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-const OwnRoundRow = { puzzle_id: uuid, guess_lat: float, guess_lng: float, distance_km: float, played_at: moment }
-
 /** A player's practice rounds, the earliest first. */
-export async function listOwnRounds(db: Database, userId: string): Promise<RowOf<typeof OwnRoundRow>[]> {
-  return rowsOf(db, OwnRoundRow)`
+export async function listOwnRounds(db: Database, userId: string): Promise<AccountData['practiceRounds']> {
+  return wireRowsOf(db, AccountData.shape.practiceRounds.element)`
     select puzzle_id, guess_lat, guess_lng, distance_km, played_at from practice_rounds where user_id = ${userId} order by played_at, id`
 }

@@ -1,6 +1,8 @@
+import { AccountData } from '@whereabouts/contract/account-data'
 import { type DeskReport, reportOutcomes } from '@whereabouts/contract/reports.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 export const reason = oneOf('name', 'cheating', 'other')
 const place = oneOf('leaderboard', 'winners', 'statistics')
@@ -144,13 +146,11 @@ export async function wasRenamedSince(
   return rows.length > 0
 }
 
-const OwnRow = { reason: text, text, reported_from: text, reported_at: moment, looked_at: orNull(moment) }
-
 /**
  * The reports that a player made, for the data of the account: without the reported players, who have data of their own, and without the outcomes.
  */
-export async function listOwnReportRows(db: Database, reporterId: string): Promise<RowOf<typeof OwnRow>[]> {
-  return rowsOf(db, OwnRow)`
+export async function listOwnReportRows(db: Database, reporterId: string): Promise<AccountData['reports']> {
+  return wireRowsOf(db, AccountData.shape.reports.element)`
     select reason, words as text, reported_from, reported_at, settled_at as looked_at
     from player_reports where reporter_id = ${reporterId} order by reported_at, id`
 }

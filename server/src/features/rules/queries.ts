@@ -1,7 +1,9 @@
+import { AccountData } from '@whereabouts/contract/account-data'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, orNull, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import { type Declaration, type EligibilitySettings, readEligibilitySettings } from '@whereabouts/game/eligibility'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const VersionRow = {
   number: int,
@@ -58,27 +60,15 @@ export async function lockRules(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('contest rules', 0))) as locked`
 }
 
-const AcceptanceRow = { rules_number: int, accepted_at: moment, accepted_from: text }
-
 /** What a player agreed to, for the data of their account. */
-export async function listAcceptances(db: Database, userId: string): Promise<RowOf<typeof AcceptanceRow>[]> {
-  return rowsOf(db, AcceptanceRow)`
+export async function listAcceptances(db: Database, userId: string): Promise<AccountData['rulesAcceptances']> {
+  return wireRowsOf(db, AccountData.shape.rulesAcceptances.element)`
     select rules_number, accepted_at, accepted_from from rules_acceptances where user_id = ${userId} order by rules_number`
 }
 
-const DeclarationRow = {
-  birth_year: orNull(int),
-  is_of_age: bool,
-  country: text,
-  state: orNull(text),
-  is_outsider: bool,
-  declared_at: moment,
-  declared_from: text,
-}
-
 /** What a player declared about their eligibility, for the data of their account. */
-export async function listDeclarations(db: Database, userId: string): Promise<RowOf<typeof DeclarationRow>[]> {
-  return rowsOf(db, DeclarationRow)`
+export async function listDeclarations(db: Database, userId: string): Promise<AccountData['eligibilityDeclarations']> {
+  return wireRowsOf(db, AccountData.shape.eligibilityDeclarations.element)`
     select birth_year, is_of_age, country, state, is_outsider, declared_at, declared_from
     from eligibility_declarations where user_id = ${userId} order by declared_at, id`
 }

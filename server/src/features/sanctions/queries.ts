@@ -1,3 +1,4 @@
+import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -13,6 +14,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { type Suspension, sanctionKinds, sanctionStepKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const stepJson = z.object({
   kind: z.enum(sanctionStepKinds),
@@ -106,29 +108,15 @@ export async function findSanctionedPlayer(db: Database, sanctionId: string): Pr
   return row?.userId ?? null
 }
 
-const OwnRow = {
-  id: uuid,
-  kind: text,
-  clause: text,
-  rules_number: int,
-  facts: text,
-  begun_at: moment,
-  until: orNull(moment),
-  steps: json(z.array(z.object({ kind: z.string(), at: z.string(), text: z.string().nullable() }))),
-}
-
 /** What was decided about a player and what followed, for the data of their account. The evidence is left out. */
-export async function listOwnSanctionRows(db: Database, userId: string): Promise<RowOf<typeof OwnRow>[]> {
-  const rows = await rowsOf(db, OwnRow)`
+export async function listOwnSanctionRows(db: Database, userId: string): Promise<AccountData['sanctions']> {
+  return wireRowsOf(db, AccountData.shape.sanctions.element)`
     select s.id, s.kind, s.clause, s.rules_number, f.body as facts, s.begun_at, s.until,
-           (select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.at, 'text', w.body) order by t.number)
+           (select jsonb_agg(jsonb_build_object(
+              'kind', t.kind, 'at', to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', w.body) order by t.number)
             from sanction_steps t left join sanction_words w
               on w.sanction_id = t.sanction_id and w.number = t.number and w.part in ('appeal', 'reason')
             where t.sanction_id = s.id) as steps
     from sanctions s join sanction_words f on f.sanction_id = s.id and f.part = 'facts'
     where s.user_id = ${userId} order by s.begun_at, s.id`
-  return rows.map((row) => ({
-    ...row,
-    steps: row.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
-  }))
 }

@@ -1,6 +1,5 @@
 import type { Staff } from '@whereabouts/contract/staff.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { toWire } from '../../core/to-wire.ts'
 import { getSecondPersonAmount } from '../approvals/queries.ts'
 import { listHouseholds, listMembers, listOpenInvitations } from './queries.ts'
 
@@ -15,8 +14,8 @@ export async function describeStaff(db: Database, now: Date): Promise<Staff> {
   const isAsked = agreeing.length === 1 && (await getSecondPersonAmount(db)) !== null
   const onlySecondPerson = isAsked ? agreeing[0]!.id : null
   return {
-    people: people.map((row) => ({ ...toWire(row), is_only_second_person: row.id === onlySecondPerson })),
-    invitations: invitations.map((row) => ({ ...toWire(row), is_expired: row.expires_at <= now })),
-    households: households.map(toWire),
+    people: people.map((row) => ({ ...row, is_only_second_person: row.id === onlySecondPerson })),
+    invitations: invitations.map((row) => ({ ...row, is_expired: new Date(row.expires_at) <= now })),
+    households,
   }
 }

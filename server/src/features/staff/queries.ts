@@ -1,22 +1,14 @@
+import { AccountData } from '@whereabouts/contract/account-data'
+import { Household, Invitation, StaffMember } from '@whereabouts/contract/staff.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import { staffRoles } from '@whereabouts/game/staff'
-
-const MemberRow = {
-  id: uuid,
-  username: text,
-  email: text,
-  role: oneOf(...staffRoles),
-  since: moment,
-  has_second_factor: bool,
-  last_used_at: orNull(moment),
-}
-export type MemberRow = RowOf<typeof MemberRow>
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** The staff members, without the owner, the longest-serving first. */
-export async function listMembers(db: Database): Promise<MemberRow[]> {
-  return rowsOf(db, MemberRow)`
+export async function listMembers(db: Database): Promise<Omit<StaffMember, 'is_only_second_person'>[]> {
+  return wireRowsOf(db, StaffMember.omit({ is_only_second_person: true }))`
     select u.id, u.username, u.email, u.staff_role as role, u.staff_since as since,
            exists (select 1 from two_factor f where f.user_id = u.id) as has_second_factor,
            greatest((select max(s.last_used_at) from sessions s where s.user_id = u.id),
@@ -24,27 +16,15 @@ export async function listMembers(db: Database): Promise<MemberRow[]> {
     from users u where u.staff_role is not null order by u.staff_since, u.id`
 }
 
-const InvitationRow = {
-  id: uuid,
-  email: text,
-  role: oneOf(...staffRoles),
-  invited_at: moment,
-  expires_at: moment,
-}
-export type InvitationRow = RowOf<typeof InvitationRow>
-
 /** The invitations that were neither used nor withdrawn, the latest first. */
-export async function listOpenInvitations(db: Database): Promise<InvitationRow[]> {
-  return rowsOf(db, InvitationRow)`
+export async function listOpenInvitations(db: Database): Promise<Omit<Invitation, 'is_expired'>[]> {
+  return wireRowsOf(db, Invitation.omit({ is_expired: true }))`
     select id, email, role, invited_at, expires_at from staff_invitations
     where accepted_at is null and withdrawn_at is null order by invited_at desc, id desc`
 }
 
-const HouseholdRow = { email: text, note: text, declared_at: moment }
-export type HouseholdRow = RowOf<typeof HouseholdRow>
-
-export async function listHouseholds(db: Database): Promise<HouseholdRow[]> {
-  return rowsOf(db, HouseholdRow)`select email, note, declared_at from staff_households order by declared_at, email`
+export async function listHouseholds(db: Database): Promise<Household[]> {
+  return wireRowsOf(db, Household)`select email, note, declared_at from staff_households order by declared_at, email`
 }
 
 const AccountRow = {
@@ -119,14 +99,17 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<F
  * The stored staff facts about an account, for its data: its role, until when it could know places, its accepted invitations, and its declared
  * household.
  */
-export async function listOwnStaffRows(db: Database, { userId, email }: { userId: string; email: string }) {
-  const [role] = await rowsOf(db, { role: text, since: moment })`
+export async function listOwnStaffRows(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<AccountData['staff']> {
+  const [role = null] = await wireRowsOf(db, AccountData.shape.staff.shape.role.unwrap())`
     select staff_role as role, staff_since as since from users where id = ${userId} and staff_role is not null`
-  const invitations = await rowsOf(db, { role: text, invited_at: moment, accepted_at: orNull(moment) })`
+  const invitations = await wireRowsOf(db, AccountData.shape.staff.shape.invitations.element)`
     select role, invited_at, accepted_at from staff_invitations where accepted_by = ${userId} order by invited_at, id`
   const [former] = await rowsOf(db, { until: moment })`
     select knew_places_until as until from users where id = ${userId} and knew_places_until is not null`
-  const [household] = await rowsOf(db, { note: text, declared_at: moment })`
+  const [household = null] = await wireRowsOf(db, AccountData.shape.staff.shape.household.unwrap())`
     select note, declared_at from staff_households where email = ${email}`
-  return { role: role ?? null, knewPlacesUntil: former?.until ?? null, invitations, household: household ?? null }
+  return { role, knew_places_until: former?.until.toISOString() ?? null, invitations, household }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AccountData } from '@whereabouts/contract/account-data'
+import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, date, float, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
-import { toWire } from '../../core/to-wire.ts'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** The most guesses shown on a player's own map. */
 const mostSpots = 3000
@@ -56,9 +56,9 @@ export async function listBestGuesses(
 
 /** How a player shares their statistics, for the download of the account: without the link, which is not stored. */
 export async function findShareData(db: Database, userId: string): Promise<AccountData['sharedStatistics']> {
-  const [row] = await rowsOf(db, { shared_at: moment, shows_map: bool })`
+  const [row = null] = await wireRowsOf(db, AccountData.shape.sharedStatistics.unwrap())`
     select shared_at, shows_map from statistics_shares where user_id = ${userId}`
-  return row ? toWire(row) : null
+  return row
 }
 
 /** The stored form of a link's token. */

@@ -1,3 +1,4 @@
+import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bigint,
@@ -11,6 +12,7 @@ import {
   textArray,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
 export const PasskeyRow = {
   id: uuid,
@@ -66,10 +68,8 @@ export async function listKeyNames(
     where user_id = ${userId} and (${since}::timestamptz is null or created_at >= ${since}) order by created_at, id`
 }
 
-const DownloadRow = { name: text, created_at: moment, last_used_at: orNull(moment) }
-
 /** For the download of an account's data: without keys. */
-export async function listOwnPasskeyRows(db: Database, userId: string): Promise<RowOf<typeof DownloadRow>[]> {
-  return rowsOf(db, DownloadRow)`
+export async function listOwnPasskeyRows(db: Database, userId: string): Promise<AccountData['passkeys']> {
+  return wireRowsOf(db, AccountData.shape.passkeys.element)`
     select name, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at, id`
 }
