@@ -4,11 +4,10 @@ import type { create as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
-import { Malformed } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { proposePoolPrize } from '../../prize-pool/for-others.ts'
 import { schedulePuzzle } from '../schedule-puzzle.ts'
-import { mayTakePhoto } from '../store-photo.ts'
+import { ownerLooks, releasedAlready, requirePhoto, warningsNote } from './author-warnings.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { knowsEveryPlace, requireKnownPhoto, staffIdOf } from './known-places.ts'
 import { proposalFor } from './list-puzzles.ts'
@@ -23,11 +22,6 @@ import {
 import { findAdminPuzzle, listSchedule } from './queries.ts'
 import { refusePromiseAlone } from './request-to-change.ts'
 import { saveStory } from './story-queries.ts'
-
-export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
-
-/** The answer for every author who does not know all places, whatever was found: it reveals nothing. */
-export const ownerLooks = 'The owner will look at this.'
 
 /** Schedules a puzzle. One that is due now or earlier is released immediately, and the answer says so. */
 export const createPuzzle: CommandOf<typeof endpoint> = (context, input) => {
@@ -76,18 +70,6 @@ async function schedule(
   return { puzzle, warning: warnings.join(' ') || null }
 }
 
-/** The log entry of the warnings that the author accepted, and of those that only the owner may know. */
-export const warningsNote = ({
-  accepted,
-  forOwner,
-}: {
-  accepted: readonly string[]
-  forOwner: readonly string[]
-}): object => ({
-  ...(accepted.length > 0 && { accepted_warnings: accepted }),
-  ...(forOwner.length > 0 && { for_owner: forOwner }),
-})
-
 /** Whether prize and time differ from the defaults of a new puzzle of the day. */
 async function findByHand(
   tx: Database,
@@ -99,13 +81,4 @@ async function findByHand(
     prizeByHand: prizeAmount !== (poolPrize ?? proposed.prizeAmount),
     timeByHand: releaseTime !== proposed.releaseTime,
   }
-}
-
-/** A photo that stays unused for two days is removed; an author whose page stayed open has to choose it again. */
-export async function requirePhoto(
-  { db, clock }: Pick<ContextFor<'admin'>, 'db' | 'clock'>,
-  photoId: string,
-): Promise<void> {
-  if (!(await mayTakePhoto(db, { photoId, now: clock.now() })))
-    throw new Malformed('photo_id', 'This photo is no longer there. Please choose it again.')
 }

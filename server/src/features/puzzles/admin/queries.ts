@@ -54,8 +54,8 @@ export const AdminPuzzleRow = {
 }
 export type AdminPuzzleRow = RowOf<typeof AdminPuzzleRow>
 
-/** All puzzles, the latest first. Guesses are counted from the leaderboard's tallies and newer rows, never by reading all of them. */
-export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
+/** All puzzles, the latest first, or one. Guesses are counted from the leaderboard's tallies and newer rows, never by reading all of them. */
+export async function listAdminPuzzles(db: Database, id: string | null = null): Promise<AdminPuzzleRow[]> {
   return rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
            p.prize_amount, p.prize_carried_over, p.prize_rolled, p.release_date,
@@ -72,26 +72,12 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
       from puzzle_seals where puzzle_id = p.id order by number desc limit 1
     ) s on true
     left join guess_roll_ups r on r.puzzle_id = p.id
+    where ${id}::uuid is null or p.id = ${id}::uuid
     order by p.release_date desc, p.release_time desc, p.id desc`
 }
 
 export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPuzzleRow | null> {
-  const [row] = await rowsOf(db, AdminPuzzleRow)`
-    select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
-           p.prize_amount, p.prize_carried_over, p.prize_rolled, p.release_date,
-           p.release_time, p.released_at, p.is_solved, p.winner_user_id,
-           u.username as "winnerUsername", p.void_reason as "callOffReason",
-           exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
-           to_jsonb(story_row) as story,
-           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
-    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
-    left join puzzle_stories story_row on story_row.puzzle_id = p.id
-    left join lateral (
-      select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
-      from puzzle_seals where puzzle_id = p.id order by number desc limit 1
-    ) s on true
-    where p.id = ${id}`
+  const [row] = await listAdminPuzzles(db, id)
   return row ?? null
 }
 
