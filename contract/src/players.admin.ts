@@ -61,7 +61,7 @@ const Account = z.object({
   is_suspended: z.boolean(),
 })
 
-const Payments = z.object({
+export const Payments = z.object({
   /** The customer's page at the payment provider, for refunds. Null for a player who never was a customer. */
   customer_page: z.url().nullable(),
   play_paused_since: Moment.nullable(),
@@ -92,7 +92,7 @@ const Payments = z.object({
   ),
 })
 
-const Play = z.object({
+export const Play = z.object({
   /** The latest 30 days with public results, latest first. Unsolved challenges are left out. */
   days: z.array(
     z.object({

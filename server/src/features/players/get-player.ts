@@ -93,27 +93,12 @@ async function describePayments(
   { db, payments }: Context,
   { id: userId, customerId, playPausedSince }: AccountRow,
 ): Promise<DeskPlayer['payments']> {
-  const subscriptions = await listDeskSubscriptions(db, userId)
   const disputes = await listDeskDisputes(db, userId)
   return {
     customer_page: customerId && payments.customerPage(customerId),
     play_paused_since: playPausedSince?.toISOString() ?? null,
-    subscriptions: subscriptions.map((one) => ({
-      stripe_subscription_id: one.subscriptionId,
-      status: one.status,
-      plan_name: one.planName,
-      price_amount: one.price === null ? null : wireAmount(one.price),
-      currency: one.currency,
-      billing_interval: one.interval,
-      current_period_end: one.currentPeriodEnd?.toISOString() ?? null,
-      trial_end: one.trialEnd?.toISOString() ?? null,
-      created_at: one.createdAt.toISOString(),
-    })),
-    disputes: disputes.map(({ id, amount, currency, reason, state, openedAt }) => ({
-      ...{ stripe_dispute_id: id, page_url: payments.disputePage(id), currency, reason, state },
-      amount: wireAmount(amount),
-      opened_at: openedAt.toISOString(),
-    })),
+    subscriptions: await listDeskSubscriptions(db, userId),
+    disputes: disputes.map((one) => ({ ...one, page_url: payments.disputePage(one.stripe_dispute_id) })),
   }
 }
 
@@ -125,9 +110,7 @@ async function describePlay({ db, clock }: Context, userId: string): Promise<Des
   const played = await listPastDays(db, { userId, today })
   const { current, longest } = streakOf({ days: played, today })
   return {
-    days: days.map(({ puzzleId, releaseDate, guesses, bestKm, isWin }) => ({
-      ...{ puzzle_id: puzzleId, release_date: releaseDate, guesses, best_km: bestKm, is_win: isWin },
-    })),
+    days,
     streak: { current, longest, days_played: played.length },
   }
 }

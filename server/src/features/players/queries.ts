@@ -1,22 +1,10 @@
+import { type DeskPlayer, Payments, Play } from '@whereabouts/contract/players.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bigint,
-  bool,
-  date,
-  float,
-  int,
-  moment,
-  numeric,
-  oneOf,
-  orNull,
-  type RowOf,
-  rowsOf,
-  text,
-  uuid,
-} from '@whereabouts/engines/database/rows'
+import { bigint, bool, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { staffRoles } from '@whereabouts/game/staff'
-import { subscriptionStatuses } from '@whereabouts/game/subscription'
+import type { z } from 'zod'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const staffRole = orNull(oneOf(...staffRoles))
 
@@ -52,55 +40,33 @@ export async function findDeskAccount(
   return row ?? null
 }
 
-const SubscriptionRow = {
-  subscriptionId: text,
-  status: oneOf(...subscriptionStatuses),
-  planName: orNull(text),
-  price: orNull(numeric),
-  currency: orNull(text),
-  interval: orNull(text),
-  currentPeriodEnd: orNull(moment),
-  trialEnd: orNull(moment),
-  createdAt: moment,
-}
-export type SubscriptionRow = RowOf<typeof SubscriptionRow>
-
 /** A player's subscriptions with what their plans cost, the latest first. */
-export async function listDeskSubscriptions(db: Database, userId: string): Promise<SubscriptionRow[]> {
-  return rowsOf(db, SubscriptionRow)`
-    select s.stripe_subscription_id as "subscriptionId", s.status, p.plan_name, p.price_amount as price, p.currency,
-           p.billing_interval as interval, s.current_period_end, s.trial_end, s.created_at
+export async function listDeskSubscriptions(
+  db: Database,
+  userId: string,
+): Promise<DeskPlayer['payments']['subscriptions']> {
+  return wireRowsOf(db, Payments.shape.subscriptions.element)`
+    select s.stripe_subscription_id, s.status, p.plan_name, p.price_amount, p.currency, p.billing_interval, s.current_period_end, s.trial_end, s.created_at
     from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
     where s.user_id = ${userId} order by s.created_at desc, s.stripe_subscription_id`
 }
 
-const DisputeRow = {
-  id: text,
-  amount: numeric,
-  currency: text,
-  reason: text,
-  state: oneOf('open', 'won', 'lost'),
-  openedAt: moment,
-}
-export type DisputeRow = RowOf<typeof DisputeRow>
+const Dispute = Payments.shape.disputes.element.omit({ page_url: true })
 
-export async function listDeskDisputes(db: Database, userId: string): Promise<DisputeRow[]> {
-  return rowsOf(db, DisputeRow)`
-    select stripe_dispute_id as id, amount, currency, reason, state, opened_at
+export async function listDeskDisputes(db: Database, userId: string): Promise<z.infer<typeof Dispute>[]> {
+  return wireRowsOf(db, Dispute)`
+    select stripe_dispute_id, amount, currency, reason, state, opened_at
     from payment_disputes where user_id = ${userId} order by opened_at desc, stripe_dispute_id`
 }
-
-const DayRow = { puzzleId: uuid, releaseDate: date, guesses: int, bestKm: orNull(float), isWin: bool }
-export type DayRow = RowOf<typeof DayRow>
 
 /** How a player played on the latest 30 days with public figures: never on an unsolved challenge that still takes guesses. */
 export async function listDeskDays(
   db: Database,
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
-): Promise<DayRow[]> {
-  return rowsOf(db, DayRow)`
-    select d.id as "puzzleId", d.release_date, count(g.id)::int as guesses, min(g.distance_km) as "bestKm",
-           coalesce(bool_or(g.is_winning_guess), false) as "isWin"
+): Promise<DeskPlayer['play']['days']> {
+  return wireRowsOf(db, Play.shape.days.element)`
+    select d.id as puzzle_id, d.release_date, count(g.id)::int as guesses, min(g.distance_km) as best_km,
+           coalesce(bool_or(g.is_winning_guess), false) as is_win
     from (
       select p.id, p.release_date, p.released_at from puzzles p
       where is_day_opened(p, ${opens}::text, ${now}::timestamptz) order by p.released_at desc, p.id limit 30

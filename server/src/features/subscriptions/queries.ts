@@ -68,7 +68,7 @@ export async function listSubscriptionsOf(
     where s.user_id = any(${userIds}::uuid[]) order by s.created_at desc`
 }
 
-export const PlanRow = {
+const PlanRow = {
   id: uuid,
   stripe_price_id: text,
   plan_name: text,

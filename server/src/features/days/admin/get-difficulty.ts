@@ -9,14 +9,9 @@ export const getDifficulty: CommandOf<typeof difficulty> = async ({ db, clock },
   const opens = await getArchivePolicy(db)
   const days = await listDayFigures(db, { from: first_day, to: last_day, opens, now: clock.now() })
   return {
-    days: days.map(({ puzzleId, releaseDate, players, guesses, medianKm, solveSeconds }) => ({
-      puzzle_id: puzzleId,
-      release_date: releaseDate,
-      players,
-      guesses,
-      median_km: medianKm,
-      solve_seconds: solveSeconds,
-      difficulty: difficultyOf({ players, medianKm, isSolved: solveSeconds !== null }),
-    })),
+    days: days.map((day) => {
+      const { players, median_km: medianKm, solve_seconds: seconds } = day
+      return { ...day, difficulty: difficultyOf({ players, medianKm, isSolved: seconds !== null }) }
+    }),
   }
 }

@@ -1,16 +1,7 @@
 import { Logo } from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bool,
-  moment,
-  oneOf,
-  orNull,
-  type RowOf,
-  rowsOf,
-  text,
-  textArray,
-  uuid,
-} from '@whereabouts/engines/database/rows'
+import { rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
 /** A logo with the keys of its files, which never leave the server. */
 export interface StoredLogo {
@@ -18,35 +9,18 @@ export interface StoredLogo {
   files: string[]
 }
 
-const LogoRow = {
-  id: uuid,
-  logo_type: oneOf(...Logo.shape.logo_type.options),
-  image_url: text,
-  alt_text: text,
-  is_active: bool,
-  uploaded_by: orNull(uuid),
-  created_at: moment,
-  files: textArray,
-}
-type LogoRow = RowOf<typeof LogoRow>
-
-const storedLogo = ({ files, created_at, ...row }: LogoRow): StoredLogo => ({
-  logo: { ...row, created_at: created_at.toISOString() },
-  files,
-})
-
 /** The newest first. */
 export async function listLogoRows(db: Database): Promise<Logo[]> {
-  const rows = await rowsOf(db, LogoRow)`
-    select id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at, files
+  return wireRowsOf(db, Logo)`
+    select id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at
     from site_logos order by created_at desc, id desc`
-  return rows.map((row) => storedLogo(row).logo)
 }
 
 export async function findLogo(db: Database, logoId: string): Promise<StoredLogo | null> {
-  const [row] = await rowsOf(db, LogoRow)`
-    select id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at, files from site_logos where id = ${logoId}`
-  return row ? storedLogo(row) : null
+  const [logo] = await wireRowsOf(db, Logo)`
+    select id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at from site_logos where id = ${logoId}`
+  const [row] = await rowsOf(db, { files: textArray })`select files from site_logos where id = ${logoId}`
+  return logo && row ? { logo, files: row.files } : null
 }
 
 /** Locks the logos for writing until the transaction ends: of two concurrent activations, the later one stays. Readers are not blocked. */

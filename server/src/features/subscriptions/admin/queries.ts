@@ -1,32 +1,19 @@
-import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
+import { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { int, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { subscriptionGraceMs } from '@whereabouts/game/rules'
-import { wireAmount } from '../../../core/wire-amount.ts'
-import { PlanRow } from '../queries.ts'
+import type { z } from 'zod'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
-export type StoredPlan = Omit<AdminPlan, 'live_subscriptions'>
-
-export const StoredPlanRow = {
-  ...PlanRow,
-  created_at: moment,
-  updated_at: moment,
-}
-
-export const planOf = (row: RowOf<typeof StoredPlanRow>): StoredPlan => ({
-  ...row,
-  price_amount: wireAmount(row.price_amount),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
+export const StoredPlan = AdminPlan.omit({ live_subscriptions: true })
+export type StoredPlan = z.infer<typeof StoredPlan>
 
 /** All plans, the cheapest first. */
 export async function listPlans(db: Database): Promise<StoredPlan[]> {
-  const rows = await rowsOf(db, StoredPlanRow)`
+  return wireRowsOf(db, StoredPlan)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
            guesses_per_puzzle, is_active, created_at, updated_at
     from subscription_pricing order by price_amount, id`
-  return rows.map(planOf)
 }
 
 /**
@@ -48,9 +35,9 @@ export async function countLiveSubscriptions(
 
 /** Locks a plan until the transaction ends: it cannot be changed, and no subscription to its price is written. */
 export async function lockPlan(tx: Database, planId: string): Promise<StoredPlan | null> {
-  const [row] = await rowsOf(tx, StoredPlanRow)`
+  const [row = null] = await wireRowsOf(tx, StoredPlan)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
            guesses_per_puzzle, is_active, created_at, updated_at
     from subscription_pricing where id = ${planId} for update`
-  return row ? planOf(row) : null
+  return row
 }

@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf } from '@whereabouts/engines/database/rows'
-import { planOf, type StoredPlan, StoredPlanRow } from './queries.ts'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
+import { StoredPlan } from './queries.ts'
 
 /** The fields of a plan that the administrator sets. */
 export type PlanFields = Omit<AdminPlan, 'id' | 'created_at' | 'updated_at' | 'live_subscriptions'>
@@ -11,7 +11,7 @@ export async function insertPlan(
   tx: Database,
   { id, at, plan }: { id: string; at: Date; plan: PlanFields },
 ): Promise<StoredPlan> {
-  const [row] = await rowsOf(tx, StoredPlanRow)`
+  const [row] = await wireRowsOf(tx, StoredPlan)`
     insert into subscription_pricing
       (id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle,
        is_active, created_at, updated_at)
@@ -20,7 +20,7 @@ export async function insertPlan(
             ${at}, ${at})
     returning id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
               guesses_per_puzzle, is_active, created_at, updated_at`
-  return planOf(row!)
+  return row!
 }
 
 /** Every version has a later `updated_at` than the previous one, so that an edit of an older one is refused. */
@@ -28,7 +28,7 @@ export async function updatePlan(
   tx: Database,
   { id, at, plan }: { id: string; at: Date; plan: PlanFields },
 ): Promise<StoredPlan> {
-  const [row] = await rowsOf(tx, StoredPlanRow)`
+  const [row] = await wireRowsOf(tx, StoredPlan)`
     update subscription_pricing set
       stripe_price_id = ${plan.stripe_price_id}, plan_name = ${plan.plan_name}, show_plan_name = ${plan.show_plan_name},
       price_amount = ${plan.price_amount.toFixed(2)}::numeric, currency = ${plan.currency}, billing_interval = ${plan.billing_interval},
@@ -37,7 +37,7 @@ export async function updatePlan(
     where id = ${id}
     returning id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
               guesses_per_puzzle, is_active, created_at, updated_at`
-  return planOf(row!)
+  return row!
 }
 
 export async function deletePlan(tx: Database, planId: string): Promise<void> {
