@@ -1,73 +1,38 @@
-import type { AccountData } from '@whereabouts/contract/account-data'
+import { AccountData } from '@whereabouts/contract/account-data'
+import { Id } from '@whereabouts/contract/fields'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, numeric, oneOf, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { paidReferenceOf, prizeStepKinds, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
-import { toWire } from '../../../core/to-wire.ts'
-import { wireAmount } from '../../../core/wire-amount.ts'
+import { paidReferenceOf, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
-const PrizeRow = {
-  id: uuid,
-  puzzle_id: uuid,
-  prize_amount: numeric,
-  currency: text,
-  owed_since: moment,
-  shown_as: orNull(oneOf('username', 'nobody')),
-  paid_at: orNull(moment),
-  sent_as: orNull(text),
-}
-
-const HoldRow = {
-  prize_id: uuid,
-  reason: oneOf('dispute', 'payment-due', 'refund'),
-  held_since: moment,
-  ended_at: orNull(moment),
-  outcome: orNull(oneOf('released', 'forfeited')),
-}
-
-const StepRow = {
-  prize_id: uuid,
-  kind: oneOf(...prizeStepKinds),
-  at: moment,
-  reason: orNull(text),
-  clause: orNull(text),
-  reference: orNull(text),
-}
-
-const ClaimRow = {
-  prize_id: uuid,
-  claimed_at: moment,
-  country: text,
-  region: orNull(text),
-  is_of_age: bool,
-  is_not_staff: bool,
-  has_one_account: bool,
-  plays_by_hand: bool,
-  rules_version: orNull(int),
-  payout_country: orNull(text),
-}
-
-const MessageRow = { prize_id: uuid, author: oneOf('winner', 'operator'), body: text, at: moment }
+const shape = AccountData.shape.prizes.element.shape
+const Prize = AccountData.shape.prizes.element
+  .omit({ paid_reference: true, holds: true, steps: true, claim: true, messages: true })
+  .extend({ id: Id, sent_as: shape.paid_reference })
+const Hold = shape.holds.element.extend({ prize_id: Id })
+const Step = shape.steps.element.extend({ prize_id: Id })
+const Claim = shape.claim.unwrap().extend({ prize_id: Id })
+const Message = shape.messages.element.extend({ prize_id: Id })
 
 /** The prizes of a user with everything that happened to them. Leaves out the operator's own notes. */
 export async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
-  const prizes = await rowsOf(db, PrizeRow)`
+  const prizes = await wireRowsOf(db, Prize)`
     select o.id, o.puzzle_id, o.prize_amount, o.currency, o.owed_since, o.shown_as, r.at as paid_at, r.reference as sent_as
     from prizes_owed o left join prizes_received r on r.prize_id = o.id where o.user_id = ${userId} order by o.owed_since, o.id`
-  const holds = await rowsOf(db, HoldRow)`
+  const holds = await wireRowsOf(db, Hold)`
     select h.prize_id, h.reason, h.since as held_since, h.ended_at, h.outcome
     from prize_holds h join prizes_owed o on o.id = h.prize_id where o.user_id = ${userId} order by h.since, h.id`
-  const steps = await rowsOf(db, StepRow)`
+  const steps = await wireRowsOf(db, Step)`
     select s.prize_id, s.kind, s.at, s.reason, s.clause, s.reference
     from prize_steps s join prizes_owed o on o.id = s.prize_id where o.user_id = ${userId} order by s.prize_id, s.number`
-  const claims = await rowsOf(db, ClaimRow)`
+  const claims = await wireRowsOf(db, Claim)`
     select c.prize_id, c.claimed_at, c.country, c.region, c.is_of_age, c.is_not_staff, c.has_one_account, c.plays_by_hand, c.rules_version,
            c.payout_country
     from prize_claims c join prizes_owed o on o.id = c.prize_id where o.user_id = ${userId}`
-  const messages = await rowsOf(db, MessageRow)`
+  const messages = await wireRowsOf(db, Message)`
     select m.prize_id, m.author, m.body, m.at
     from prize_messages m join prizes_owed o on o.id = m.prize_id where o.user_id = ${userId} order by m.at, m.id`
   return prizes.map(({ id, sent_as: sentAs, ...prize }) => ({
-    ...toWire({ ...prize, prize_amount: wireAmount(prize.prize_amount) }),
+    ...prize,
     paid_reference: paidReferenceOf({ isReceived: prize.paid_at !== null, sentAs }),
     holds: ofPrize(holds, id),
     steps: ofPrize(steps, id).map((step) => ({
@@ -81,5 +46,5 @@ export async function listPrizes(db: Database, userId: string): Promise<AccountD
 }
 
 function ofPrize<Row extends { prize_id: string }>(rows: readonly Row[], id: string) {
-  return rows.filter(({ prize_id }) => prize_id === id).map(({ prize_id: _prize, ...row }) => toWire(row))
+  return rows.filter(({ prize_id }) => prize_id === id).map(({ prize_id: _prize, ...row }) => row)
 }
