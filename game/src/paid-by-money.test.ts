@@ -64,7 +64,9 @@ describe('credit', () => {
     expect(kinds(half, back(1, 10_000), month(5000)).at(-1)).toBe('paid cheap')
     expect(kinds(half, back(1, 10_000), month(5001)).at(-1)).toBe('not-paid cheap')
     expect(kinds(half, back(1, 5000), back(2, 5000), month(5001)).at(-1)).toBe('not-paid cheap')
-    const twice = [back(1, 5000), back(1, 5000)].flat()
+    const line: Line = ['given-back', 'dear', 0, 30, -5000]
+    const twice = invoice(1, [line, line], byCredit)
+    expect(kinds(half, twice, month(5000)).at(-1)).toBe('paid cheap')
     expect(kinds(half, twice, month(5001)).at(-1)).toBe('not-paid cheap')
   })
 
