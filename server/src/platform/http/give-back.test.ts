@@ -44,4 +44,24 @@ describeOnOneDatabase('an attempt that the server itself could not carry out', (
       expect((await attempt(player, puzzleId)).status).toBe(200)
     },
   )
+
+  test('a sign-in whose account could not be read counts for neither account nor address', async () => {
+    const { email } = await app.aUser()
+    const signIn = async () =>
+      (
+        await app
+          .client(undefined, undefined, '203.0.113.6')
+          .call(accounts.signIn, { email, password: 'correct horse' })
+      ).status
+    const statuses: number[] = []
+    await app.owner.script('alter table accounts rename to accounts_away')
+    try {
+      // One more than an account allows from one address in a minute.
+      for (let n = 0; n < 6; n += 1) statuses.push(await signIn())
+    } finally {
+      await app.owner.script('alter table accounts_away rename to accounts')
+    }
+    expect([...new Set(statuses)]).toEqual([500])
+    expect(await signIn()).toBe(200)
+  })
 })
