@@ -567,6 +567,7 @@ describeOnEveryDatabase('exact guesses', (app, { kind }) => {
     ]
     await lock
     expect(await Promise.all(sent)).toEqual(['unavailable', 'unavailable', 'stored'])
+    expect([await exacts(), await taken(people[0]), await taken(people[2])]).toEqual([[], 0, 1])
   })
 
   test('on a puzzle that is called off while they wait are late, in the public log, and their players get reason and receipt', async () => {
