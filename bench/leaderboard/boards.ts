@@ -69,7 +69,10 @@ async function addViewers(db: DatabaseEngine, { count, secret }: { count: number
 }
 
 /** Adds guesses to all puzzles at a rate per second, until stopped. */
-export function keepGuessing(db: DatabaseEngine, { boards, perSecond }: { boards: Board[]; perSecond: number }) {
+export function keepGuessing(
+  db: DatabaseEngine,
+  { boards, perSecond }: { boards: Pick<Board, 'puzzleId'>[]; perSecond: number },
+) {
   let isOver = false
   const run = async () => {
     const startedAt = performance.now()

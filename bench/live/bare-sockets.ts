@@ -2,10 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import { newId } from '@whereabouts/server/core/new-id'
 
 /**
- * The comparison: writes the same lines to bare sockets, one after the other. It batches lines for as long as the server does for so many readers
- * (`server/src/features/leaderboard/broadcast.ts`), so that both write equally often. Reports each event's moment to its parent.
+ * The comparison: writes lines to bare sockets, one after the other, as often as the server does (`server/src/features/leaderboard/live-board.ts`). Reports each event's moment to its parent.
  */
-const gatheredMs = 100
+const gatheredMs = 250
 const sockets = new Set<Socket>()
 const server = createServer((socket) => {
   sockets.add(socket)
@@ -43,5 +42,5 @@ process.on('message', (message: unknown) => {
 function announce(at: number): string {
   const id = newId()
   process.send!({ id, at })
-  return `id: 1234\nevent: guess\ndata: {"kind":"guess","guess_id":"${id}","username":"Bench 512","distance_km":6421.337,"distance_text":"6,421 km","is_winning_guess":false,"guessed_at":"2026-03-10T12:00:00.000Z"}\n\n`
+  return `event: change\ndata: {"kind":"guess","guess_id":"${id}","username":"Bench 512","distance_km":6421.337,"distance_text":"6,421 km","is_winning_guess":false,"guessed_at":"2026-03-10T12:00:00.000Z"}\n\n`
 }

@@ -16,6 +16,7 @@ const empty = Buffer.alloc(0)
 /** When the readers received it, by event. */
 const received = new Map<string, { count: number; at: Float64Array }>()
 let readers = 0
+let bytes = 0
 let closed = 0
 const sockets: Socket[] = []
 
@@ -48,6 +49,7 @@ function open(port: number, request: string): Promise<void> {
         if (!isOpen) reject(new Error('closed before it was open'))
       })
       .on('data', (chunk) => {
+        bytes += chunk.length
         const whole = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
         if (!isOpen && whole.includes('event: alive')) {
           isOpen = true
@@ -64,8 +66,9 @@ function open(port: number, request: string): Promise<void> {
 }
 
 process.on('message', (message: unknown) => {
-  const order = message as Partial<ReadersOrder> & { announced?: [id: string, at: number][] }
+  const order = message as Partial<ReadersOrder> & { announced?: [id: string, at: number][]; count?: true }
   if (order.requests) void openAll(order as ReadersOrder)
+  if (order.count) process.send!({ bytes })
   if (order.announced) process.send!(delays(order.announced))
 })
 
