@@ -61,12 +61,23 @@ test('a guess of one player is on the board of another within a second, without 
   expect([reader.status, reader.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(LiveBoard.parse(reader.board)).toMatchObject({ entries: [], total: 0, is_open: true, is_solved: false })
   const { guess_id } = await guess(player)
-  await reader.until(({ guessIds }) => guessIds.length === 1, 1000)
+  await reader.until(({ guessIds }) => guessIds.length === 1)
   const data = JSON.parse(reader.events[1]!.data)
   expect(LiveChange.parse(data)).toEqual(data)
   expect(data).toMatchObject({ total: 1, left: [], rows: [{ guess_id, rank: 1, username: player.username }] })
   for (const secret of ['12.345', '98.765', '48.858', '2.2944', player.email, player.id])
     expect(reader.events[1]!.data).not.toContain(secret)
+})
+
+test('a guess is on the boards of its process without waiting for the next look', async () => {
+  const player = await app.aSubscriber()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const reader = await watch()
+  const { guess_id } = await guess(player)
+  // The next look would be after 500 ms.
+  vi.advanceTimersByTime(250)
+  vi.useRealTimers()
+  await reader.until(({ guessIds }) => guessIds.includes(guess_id))
 })
 
 test('a win closes the board, with the name of the winner and no place', async () => {
