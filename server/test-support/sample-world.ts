@@ -67,10 +67,9 @@ export class SampleWorld {
 
   /** The sample of an endpoint, with real things for those that it names. */
   inputFor({ sample }: AnyEndpoint): Record<string, unknown> {
-    const text = JSON.stringify(sample ?? {})
-    return JSON.parse(
-      text.replaceAll(/"([^"]+)"/g, (whole, name: string) => (this.#real[name] ? `"${this.#real[name]}"` : whole)),
-    )
+    const nameReal = (_name: string, value: unknown) =>
+      typeof value === 'string' ? (this.#real[value] ?? value) : value
+    return JSON.parse(JSON.stringify(sample ?? {}), nameReal)
   }
 
   /** Learns the code that confirms a renewal of the second factor. */
