@@ -81,7 +81,7 @@ async function isStamped(language: Language, { stamp, wanted }: { stamp: string;
 async function buildWhole(language: Language, wanted: string, compression: Compression = 'highest'): Promise<void> {
   await buildLanguage(language)
   // English comes first: other languages omit files they have in common with it.
-  if (language === 'en') await writePaths(builtForServer, wanted)
+  if (language === 'en') await writePages(builtForServer, wanted)
   else await keepOwnFiles(language, new Set(await readdir(join(built, 'assets'))))
   await compressFolders(language, compression)
   if (compression === 'highest') await writeFile(stampOf(language, compressedStamp), wanted)
@@ -101,7 +101,7 @@ export async function ensurePseudoBuild(): Promise<URL> {
   await rm(made, { force: true })
   const forServer = join(pseudoFolder, 'dist-server')
   await buildPages(pseudoTag, { folder: join(pseudoFolder, 'dist'), forServer: join(forServer, 'en') })
-  await writePaths(forServer, wanted)
+  await writePages(forServer, wanted)
   for (const stamp of [join(forServer, 'en', builtStamp), made]) await writeFile(stamp, wanted)
   return address
 }
@@ -134,12 +134,12 @@ async function keepOwnFiles(language: Language, known: ReadonlySet<string>): Pro
   for (const name of await readdir(join(folder, 'assets'))) if (known.has(name)) await rm(join(folder, 'assets', name))
 }
 
-/** The paths of the table of screens, for the server, which answers 404 to all others. */
-async function writePaths(folder: string, version: string): Promise<void> {
+/** What the server needs of the pages' facts. */
+async function writePages(folder: string, version: string): Promise<void> {
   const entry = pathToFileURL(join(folder, 'en', 'server-entry.js'))
   // A process that builds again must not get its earlier import.
-  const { paths } = (await import(`${entry.href}?${version}`)) as { paths: readonly string[] }
-  await writeFile(join(folder, 'paths.json'), JSON.stringify(paths))
+  const { pages } = (await import(`${entry.href}?${version}`)) as { pages: object }
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
 }
 
 async function runVite(language: string, ...words: string[]): Promise<void> {

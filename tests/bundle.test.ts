@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages } from '../web/src/lib/paths.ts'
 import { root } from './source-files.ts'
 
 const built = [join(root, 'web/dist'), join(root, 'web/dist-languages')]
@@ -27,11 +26,6 @@ function found(pattern: RegExp): string[] {
 test('there are files to search', () => {
   expect(files.filter(({ text }) => text.length > 0).length, 'build the pages first: npm run build').toBeGreaterThan(5)
   expect(settings).toEqual(expect.arrayContaining(['AUTH_SECRET', 'CAPTCHA_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL']))
-})
-
-test('the server knows exactly the pages that links may lead to', () => {
-  const served = JSON.parse(readFileSync(join(root, 'web/dist-server/paths.json'), 'utf8')) as string[]
-  expect(served.toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
 test('the files for browsers name no setting of the server', () => {

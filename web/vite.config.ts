@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { findLanguage } from '@whereabouts/contract/languages'
 import { defineConfig, type Plugin } from 'vite'
+import { pages } from './build/pages.ts'
 import { pseudoLanguage, pseudoTag } from './build/pseudo-language.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { translate } from './build/translate.ts'
@@ -20,15 +21,28 @@ function languagePlugins(): Plugin[] {
   return [translate(language), serviceWorker(language)]
 }
 
+/** Changes go through lib/use-change.ts, so pages load nothing of the library's. */
+const withoutMutations: Plugin = {
+  name: 'without-mutations',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './mutationCache.js' && importer?.includes('/query-core/') ? '\0mutations' : null,
+  load: (id) =>
+    id === '\0mutations' ? 'export class MutationCache { clear() {} resumePausedMutations = async () => {} }' : null,
+}
+
 /** Our own modules that every page needs, from web/src. */
 const frameModules = [
+  'app/(?:app|boot)',
+  'app/frame/(?:footer|loading-screen|page-failure|page-head|page-header|texts|use-scroll-place)',
   'ui/logout/(?:logout-button|texts)',
   'ui/player-nav/player-nav-place',
-  'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-store|site-defaults|texts)',
-  'lib/(?:name-texts|plural|shown-name|use-reread-at-release|winners)',
+  'lib/(?:api|device-clocks|formats|language|navigation|late|page|server-clock|session|session-store|site-defaults|texts)',
+  'lib/(?:name-texts|plural|query-client|shown-name|use-reread-at-release|winners)',
   'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header|support-address)',
-  'ui/toast/[a-z-]+',
-  'features/guesses/pin/stored-pin',
+  'ui/toast/(?:toast|toast-queue|texts)',
+  'features/guesses/pin/forget-pin',
+  'features/site/welcome/offer-terms',
 ]
 
 /**
@@ -39,9 +53,15 @@ const frameModules = [
 const groups = [
   {
     name: 'libraries',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js)|mutations/,
   },
-  { name: 'frame', test: new RegExp(`/web/src/(?:${frameModules.join('|')})\\.tsx?$`) },
+  {
+    name: 'frame',
+    test: new RegExp(
+      `/web/src/(?:${frameModules.join('|')})\\.tsx?$|/(?:contract/src/(?:languages|page-names)|game/src/rules)\\.ts$`,
+    ),
+  },
+  { name: 'winners', test: /\/web\/src\/features\/prizes\/winners\/(?:past-winners|winner-list|paid-in-all)\.tsx$/ },
   {
     name: 'common',
     test: /\/web\/src\/(?:lib|ui)\/(?!portal|map\/|password|photo)/,
@@ -66,7 +86,7 @@ const checks = { bundlerTimings: false }
  * server needs only its path.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...languagePlugins(), react(), tailwind()],
+  plugins: [pages(), withoutMutations, ...languagePlugins(), react(), tailwind()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React reads it at startup to choose between its production and development builds.

@@ -76,7 +76,10 @@ function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: s
   }
   add(entry)
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && /\/(?:home\/home-page\.tsx|after-paint\.ts)$/.test(chunk.facadeModuleId ?? ''))
+    if (
+      chunk.type === 'chunk' &&
+      /\/(?:home\/home\.page|app\/after-paint|app\/later)\.ts$/.test(chunk.facadeModuleId ?? '')
+    )
       add(chunk.fileName)
   }
   return { scripts: [...scripts], styles: [...styles] }

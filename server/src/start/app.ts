@@ -21,6 +21,7 @@ import { endStreamsWithSessions } from '../platform/http/session-ends.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
 import { trackStreams } from '../platform/http/streams.ts'
 import { warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
+import { findWebBuild } from '../platform/http/web-build.ts'
 import { measureRequests } from '../platform/observability/measure-requests.ts'
 import { readBoot } from './read-boot.ts'
 import { routes } from './routes.ts'
@@ -108,12 +109,13 @@ export async function buildApp(
   app.setErrorHandler(answerFailure)
   await registerEndpoints(app, services)
   refuseOtherMethods(app, routes)
-  registerSiteFiles(app, services, () => listArchivePages(services))
+  const build = await findWebBuild(log, pagesBuiltIn)
+  registerSiteFiles(app, services, { pages: build?.pages, listMorePages: () => listArchivePages(services) })
   await registerTiles(app, services)
   registerLog(app, services)
   registerShareImage(app, services)
   registerArchiveImages(app, services)
-  await registerPages(app, services, { readBoot, builtIn: pagesBuiltIn })
+  await registerPages(app, services, { readBoot, build })
   return app
 }
 

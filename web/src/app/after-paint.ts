@@ -7,7 +7,7 @@ const longestWaitMs = 1500
 /** Wait after painting. */
 const frameMs = 50
 
-/** Shared with app/lazy-screen.tsx. This script imports nothing, so that it is always complete. */
+/** Shared with app/reload-once.ts. This script imports nothing, so that it is always complete. */
 const reloadedKey = 'reloaded-at'
 const reloadAgainMs = 60_000
 

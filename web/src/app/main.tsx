@@ -1,20 +1,22 @@
+import type { Site } from '@whereabouts/contract/site'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { pathAt } from '../lib/language.ts'
 import { BrowserNavigation } from '../lib/navigation.tsx'
-import { trimPath } from '../lib/paths.ts'
+import { trimPath } from '../lib/page.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { App } from './app.tsx'
 import { fillFromBoot, readBoot } from './boot.ts'
 import { longestLoadingMs } from './frame/loading-screen.tsx'
-import { RootLayout } from './frame/root-layout.tsx'
-import { screenAt } from './screens.tsx'
+import { MaintenancePage, RootLayout } from './frame/root-layout.tsx'
+import { routeAt } from './route.ts'
 import '../ui/tokens.css'
 import '../ui/writing.css'
 
 const root = document.getElementById('root')!
 const queryClient = newQueryClient()
-fillFromBoot(queryClient, readBoot(document))
+const boot = readBoot(document)
+fillFromBoot(queryClient, boot)
 const app = (
   <StrictMode>
     <App queryClient={queryClient}>
@@ -27,9 +29,8 @@ const app = (
 
 // The first screen's code loads while the app starts. If it fails, the screen shows an error.
 const path = pathAt(location.pathname)
-const screenLoaded = screenAt(path)
-  .load()
-  .catch(() => null)
+const isDown = (boot as { site?: Site }).site?.maintenance_mode === 'true'
+const screenLoaded = Promise.all([routeAt(path).load(), isDown && MaintenancePage.load()]).catch(() => null)
 
 void start()
 

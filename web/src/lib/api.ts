@@ -4,7 +4,6 @@ import { CallFailed, fillRequest, type HttpRequest, readFailure } from '@whereab
 import type { OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
 import { anySignal } from './any-signal.ts'
 import { language } from './language.ts'
-import { withSecondFactor } from './second-factor.ts'
 
 /** An endpoint's input: path parameters and all other fields, as one object. */
 export type InputOf<A extends Address> = RequestOf<Api[A]>
@@ -55,7 +54,7 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
     throw await failureOf(response, isPortal)
   }
   try {
-    return await (isPortal ? withSecondFactor(send) : send())
+    return await (isPortal ? (await import('./second-factor.ts')).withSecondFactor(send) : send())
   } catch (error) {
     if (failureCode(error) === 'not-signed-in') for (const notify of noSessionListeners) notify()
     throw error

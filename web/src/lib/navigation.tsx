@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { addressOf, isElsewhere, pathAt } from './language.ts'
-import type { PageAddress } from './paths.ts'
+import type { PageAddress } from './page.ts'
 
-/** The current page and navigation. The table of screens maps paths to screens. */
+/** The current page and navigation. `app/route.ts` finds the page of a path. */
 export interface Place {
   pathname: string
   /** With its question mark; empty without a query. */

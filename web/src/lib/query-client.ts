@@ -13,7 +13,6 @@ export function newQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -1,5 +1,5 @@
-import type { PageAddress } from './paths.ts'
-import { isOwner, mayOpen } from './portal-pages.ts'
+import type { PageAddress } from './page.ts'
+import { isOwner, mayOpen } from './portal.ts'
 import { useSession } from './session.tsx'
 
 /** Whether the user is the site's owner. Owner-only data is requested and shown only then. */

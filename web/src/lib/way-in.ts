@@ -1,5 +1,5 @@
 import { isPageAfterSignIn } from '@whereabouts/contract/page-after-sign-in'
-import type { PageAddress } from './paths.ts'
+import type { PageAddress } from './page.ts'
 
 type WayIn = '/login' | '/signup' | '/auth-choice'
 

@@ -54,19 +54,9 @@ test('search engines are excluded from private pages, and find the public ones',
   expect(body).toContain('\nSitemap: http://site.test/sitemap.xml\n')
   const sitemap = (await get('/sitemap.xml')).body
   const listed = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path!)
-  expect(listed).toEqual([
-    '/',
-    '/schedule',
-    '/faq',
-    '/fair-play',
-    '/verify',
-    '/practice',
-    '/winners',
-    '/archive',
-    '/terms',
-    '/rules',
-    '/privacy',
-    '/cookies',
+  expect(listed.toSorted()).toEqual([
+    ...['/', '/archive', '/cookies', '/fair-play', '/faq', '/practice', '/privacy', '/rules', '/schedule', '/terms'],
+    ...['/verify', '/winners'],
   ])
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
   expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])

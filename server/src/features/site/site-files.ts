@@ -2,43 +2,30 @@ import { allLanguages, fileIn, prefixOf } from '@whereabouts/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../core/config.ts'
 import type { Services } from '../../core/context.ts'
+import type { PageFacts, WebBuild } from '../../platform/http/web-build.ts'
 import { writeManifest } from './manifest.ts'
 import { readSiteTexts } from './queries.ts'
 
 const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The public pages, for search engines: exactly those that let themselves be indexed. */
-const publicPages = [
-  ...[
-    '/',
-    '/schedule',
-    '/faq',
-    '/fair-play',
-    '/verify',
-    '/practice',
-    '/winners',
-    '/archive',
-    '/terms',
-    '/rules',
-    '/privacy',
-    '/cookies',
-  ],
-]
-/** Not for search engines: private, different for every user, or a step of a process. */
-const closedPages = [
-  ...['/api/', '/admin', '/game', '/settings', '/statistics', '/subscribe', '/auth-choice', '/login', '/signup'],
-  ...['/prizes/', '/leagues', '/reminders/', '/email-confirmation', '/forgot-password', '/reset-password'],
-]
+interface Pages {
+  /** Every page, by path. */
+  pages?: WebBuild['pages'] | undefined
+  /** The paths of the public pages that grow in number. */
+  listMorePages: () => Promise<string[]>
+}
 
 /** Serves the small files that browsers, search engines and security researchers look for at fixed addresses. */
 export function registerSiteFiles(
   app: FastifyInstance,
   services: Services,
-  /** The paths of the public pages that grow in number. */
-  listMorePages: () => Promise<string[]>,
+  { pages = new Map(), listMorePages }: Pages,
 ): void {
   const { config, clock } = services
+  const pathsWith = (robots: PageFacts['robots']) =>
+    [...pages].flatMap(([path, page]) => (page.robots === robots ? [path] : []))
+  const listed = pathsWith('listed').filter((path) => !path.includes(':'))
   const site = config.SITE_URL
 
   for (const language of config.LANGUAGES)
@@ -46,9 +33,9 @@ export function registerSiteFiles(
       const manifest = writeManifest(await readSiteTexts(services), language)
       return sendText(reply, 'application/manifest+json', JSON.stringify(manifest))
     })
-  app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(config)))
+  app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(config, pathsWith('closed'))))
   app.get('/sitemap.xml', async (_request, reply) =>
-    sendText(reply, 'application/xml', sitemap(config, [...publicPages, ...(await listMorePages())])),
+    sendText(reply, 'application/xml', sitemap(config, [...listed, ...(await listMorePages())])),
   )
   // Browsers ask for it without reading a page, as for a file of the public log.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', hour).redirect('/icons/icon-192.png', 301))
@@ -67,11 +54,14 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
 }
 
-function robots({ SITE_URL: site, LANGUAGES: languages }: Config): string {
+/** A path closes all below it. */
+function robots({ SITE_URL: site, LANGUAGES: languages }: Config, closed: readonly string[]): string {
+  const prefixes = ['/api/', ...closed.map((path) => path.replace(/:.*/, ''))]
+  const shortest = prefixes.filter((path) => !prefixes.some((other) => other !== path && path.startsWith(other)))
   return [
     'User-agent: *',
     'Allow: /',
-    ...languages.flatMap((language) => closedPages.map((path) => `Disallow: ${prefixOf(language)}${path}`)),
+    ...languages.flatMap((language) => shortest.map((path) => `Disallow: ${prefixOf(language)}${path}`)),
     '',
     `Sitemap: ${site}/sitemap.xml`,
     '',

@@ -19,7 +19,7 @@ const page = (url: string, headers = {}) => app.app.inject({ url, headers: { acc
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-web-'))
-  for (const path of ['dist', 'dist-server/paths.json', 'dist-server/en']) await copy(path)
+  for (const path of ['dist', 'dist-server/pages.json', 'dist-server/en']) await copy(path)
   app = await startTestApp(undefined, {
     settings: { LANGUAGES: 'en,de' },
     pagesBuiltIn: pathToFileURL(`${folder}/`),

@@ -137,14 +137,14 @@ describe('a page without any script', () => {
     })
   })
 
-  test('is answered with 200 at every path of the table of screens, but for days that the archive or the public log does not have', async () => {
-    const { paths: known } = (await findWebBuild(app.services.log))!
-    expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
+  test('is answered with 200 at every path that has a page, but for days that the archive or the public log does not have', async () => {
+    const known = [...(await findWebBuild(app.services.log))!.pages.keys()]
+    expect(known).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
     const places: Record<string, string> = {
       ...{ ':number': '2', ':date': '2026-03-09', ':month': '2026-03' },
       ...{ ':id': crypto.randomUUID(), ':token': 'x'.repeat(43) },
     }
-    for (const path of [...known].map((name) => name.replace(/:\w+/, (place) => places[place]!)))
+    for (const path of known.map((name) => name.replace(/:\w+/, (place) => places[place]!)))
       expect([path, (await open(path)).status]).toEqual([path, /^\/(?:archive|verify)\//.test(path) ? 404 : 200])
   })
 })
@@ -198,7 +198,7 @@ describe('the head', () => {
   })
 
   test('asks for the fonts and for the page’s own code, after the first paint where the page is whole without it', async () => {
-    for (const [path, screen] of Object.entries({ '/': 'home-page', '/faq': 'faq-page', '/game': 'game-page' })) {
+    for (const [path, screen] of Object.entries({ '/': 'home', '/faq': 'faq', '/game': 'game' })) {
       const page = await open(path)
       const starter = page.tags.find(({ attributes }) => attributes['data-others'] !== undefined)
       const code = [
@@ -206,8 +206,8 @@ describe('the head', () => {
         ...(starter?.attributes['data-others']?.split(' ') ?? []),
       ]
       expect([path, starter !== undefined]).toEqual([path, path !== '/game'])
-      expect(code.filter((href) => /-page-/.test(href))).toEqual([
-        expect.stringMatching(new RegExp(`^/assets/${screen}-`)),
+      expect(code.filter((href) => /\.page-/.test(href))).toEqual([
+        expect.stringMatching(new RegExp(`^/assets/${screen}\\.page-`)),
       ])
       for (const href of code) expect((await app.app.inject(href)).statusCode).toBe(200)
       expect(page.link('preload').filter(({ attributes }) => attributes.as === 'font').length).toBeGreaterThan(0)

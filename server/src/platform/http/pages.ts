@@ -13,7 +13,7 @@ import { noteFailure } from './failures.ts'
 import { openDocument, styleSources, type WritePage } from './page-document.ts'
 import { openRenderer } from './render-page.ts'
 import { openStaticFiles } from './static-files.ts'
-import { type Boot, findWebBuild, isMissing, type RenderedPage } from './web-build.ts'
+import { type Boot, isMissing, type RenderedPage, type WebBuild } from './web-build.ts'
 
 /** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
 const retryAfterS = 300
@@ -41,19 +41,18 @@ interface PagesOfLanguage {
   render: (facts: { path: string; boot: Boot; requestId: string }) => Promise<RenderedPage | null>
 }
 
-/** Serves the built web package, or a test's build: its files, and a page for every screen. */
+/** Serves the built pages, if there are any, and their files. */
 export async function registerPages(
   app: FastifyInstance,
   services: Services,
-  { readBoot, builtIn }: { readBoot: ReadBoot; builtIn?: URL | undefined },
+  { readBoot, build }: { readBoot: ReadBoot; build: WebBuild | null },
 ): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new Refusal('not-found')
   })
-  const build = await findWebBuild(services.log, builtIn)
   if (build === null) return
   const files = openStaticFiles()
-  const isKnown = (path: string) => build.paths.has(pageNameOf(path) ?? '')
+  const isKnown = (path: string) => build.pages.has(pageNameOf(path) ?? '')
   const languages = new Map<Language, PagesOfLanguage>()
   const offered = services.config.LANGUAGES
   /** Takes the languages that are built by now; returns those that are not. */

@@ -72,9 +72,15 @@ interface Chunk {
   css?: string[]
 }
 
+/** What a page says about itself (web/src/app/server-entry.tsx). */
+export interface PageFacts {
+  /** Whether search engines find it. `unlisted`: the page asks them not to index it. `closed`: robots.txt excludes it too. */
+  robots: 'listed' | 'unlisted' | 'closed'
+}
+
 export interface WebBuild {
-  /** The names of the pages that have a screen; every other path is answered with 404 and a page that says so. */
-  paths: ReadonlySet<string>
+  /** Every page, by the name of its path; every other path is answered with 404 and a page that says so. */
+  pages: ReadonlyMap<string, PageFacts>
   /** The pages of a language; null where they are not built, or not wholly yet. */
   readLanguage: (language: Language) => Promise<LanguageBuild | null>
 }
@@ -98,10 +104,10 @@ export async function findWebBuild(log: Logger, web: URL = webPackage): Promise<
   const [folder, folderForServer, folderOfLanguages] = ['dist/', 'dist-server/', 'dist-languages/'].map((name) =>
     fileURLToPath(new URL(name, web)),
   ) as [string, string, string]
-  if (!existsSync(`${folderForServer}paths.json`)) return null
-  const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
+  if (!existsSync(`${folderForServer}pages.json`)) return null
+  const pages = JSON.parse(await readFile(`${folderForServer}pages.json`, 'utf8')) as Record<string, PageFacts>
   return {
-    paths,
+    pages: new Map(Object.entries(pages)),
     readLanguage: async (language) => {
       const ofLanguage = `${folderForServer}${language}/`
       // Written last of all.

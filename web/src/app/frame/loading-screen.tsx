@@ -24,7 +24,7 @@ export function LoadingScreen() {
   const { project_name, state } = useSite()
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
-      <Unloaded isLate />
+      <Unloaded look="late" />
       <PinMark className="size-14 motion-safe:animate-bounce" />
       {/* A default would be another site's name. */}
       <h1 className="text-3xl">{state === 'loading' ? texts.loading : project_name}</h1>
@@ -43,10 +43,12 @@ export function LoadingPage() {
   )
 }
 
-/** Hidden in every page until its code fails to load (after-paint.ts). `isLate`: also appears after ten seconds, on screens that need their code. */
-export function Unloaded({ isLate = false }: { isLate?: boolean }) {
+const unloadedLooks = { hidden: 'unloaded', late: 'unloaded is-late', shown: '' }
+
+/** Hidden in every page until its code fails to load (after-paint.ts). `late`: also appears after ten seconds, on screens that need their code. */
+export function Unloaded({ look = 'hidden' }: { look?: keyof typeof unloadedLooks }) {
   return (
-    <p role="alert" className={`unloaded bg-ink px-4 py-2.5 text-center text-sm text-paper ${isLate ? 'is-late' : ''}`}>
+    <p role="alert" className={`${unloadedLooks[look]} bg-ink px-4 py-2.5 text-center text-sm text-paper`}>
       {texts.unloaded}{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: the empty href reloads this page with its query and hash. */}
       <a href="" className="inline-block py-1 font-semibold underline underline-offset-4">

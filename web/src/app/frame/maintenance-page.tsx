@@ -1,20 +1,28 @@
-import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
 import { langOf } from '../../lib/language.ts'
+import { useLocation } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { maintenanceDescription } from '../../lib/site-defaults.ts'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 import { SupportAddress } from '../../ui/support-address.tsx'
+import { texts } from './late-texts.ts'
 import { useStarted } from './loading-screen.tsx'
-import { texts } from './texts.ts'
+import { type PageHead, pageHead, writeHead } from './page-head.ts'
+import { texts as frameTexts } from './texts.ts'
+
+/** The head during maintenance: search engines keep what they know of the page. */
+export const maintenanceHead = (names: Parameters<typeof pageHead>[1]): PageHead =>
+  pageHead({ title: texts.maintenanceTitle }, names)
 
 /** Replaces every screen during maintenance. `takesFocus`: replaces a screen that was open. */
 export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }) {
   const site = useSite()
   const { state, project_description, support_email } = site
+  const { pathname } = useLocation()
   const isStarted = useStarted(state !== 'loading')
   const main = useRef<HTMLElement>(null)
+  useEffect(() => writeHead(document, maintenanceHead(site), pathname), [site, pathname])
   // The focused element is gone, so screen readers start here.
   useEffect(() => {
     if (takesFocus) main.current?.focus()
@@ -23,7 +31,7 @@ export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }
   if (!isStarted) {
     return (
       <p role="status" className="grid min-h-svh place-items-center text-soft">
-        {texts.loading}
+        {frameTexts.loading}
       </p>
     )
   }
@@ -51,15 +59,4 @@ export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }
       )}
     </main>
   )
-}
-
-interface Visit {
-  site: { maintenance_mode: string }
-  pathname: string
-  username: string | undefined
-}
-
-/** Whether this visit sees the maintenance page. The administrator and the portal are exempt. */
-export function isForMaintenance({ site, pathname, username }: Visit): boolean {
-  return site.maintenance_mode === 'true' && !pathname.startsWith('/admin') && username !== adminUsername
 }

@@ -1,11 +1,17 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { texts } from './texts.ts'
+import { late } from '../../lib/late.tsx'
+import { Unloaded } from './loading-screen.tsx'
 
 interface State {
   isBroken: boolean
   isOffline: boolean
 }
+
+/** Its code may be missing for the same reason. */
+const FailurePage = late(
+  async () => (await import('../later.ts')).FailurePage,
+  () => <Unloaded look="shown" />,
+)
 
 const reload = () => location.reload()
 
@@ -29,14 +35,6 @@ export class PageFailure extends Component<{ children: ReactNode }, State> {
   override render() {
     const { isBroken, isOffline } = this.state
     if (!isBroken) return this.props.children
-    return (
-      <div role="alert" className="column grid min-h-[70svh] max-w-xl place-content-center gap-4 py-16 text-center">
-        <h1 className="text-3xl">{isOffline ? texts.offlineTitle : texts.brokenTitle}</h1>
-        <p className="text-soft">{isOffline ? texts.offlineText : texts.brokenText}</p>
-        <div className="mt-2">
-          <Button onClick={reload}>{texts.reload}</Button>
-        </div>
-      </div>
-    )
+    return <FailurePage isOffline={isOffline} onReload={reload} />
   }
 }

@@ -1,10 +1,12 @@
 import { addressOf } from '../../lib/language.ts'
-import type { ScreenRoute } from '../lazy-screen.tsx'
-import { texts } from './texts.ts'
+import type { SiteSettings } from '../../lib/site.tsx'
+import type { ShownFacts } from '../route.ts'
 
 interface Names {
   project_name: string
   project_description: string
+  /** Whether the names are the operator's. */
+  state?: SiteSettings['state']
 }
 
 /** Contents of a page's head, as plain text. */
@@ -18,26 +20,19 @@ export interface PageHead {
 
 /** The head of a screen, the same on the server and after client-side navigation. */
 export function pageHead(
-  {
-    title: ownTitle,
-    isTitleAlone,
-    description,
-    isIndexed = true,
-  }: Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'isIndexed'>,
-  { project_name, project_description }: Names,
+  { title: ownTitle, isTitleAlone, description, robots }: Omit<ShownFacts, 'screen'>,
+  { project_name, project_description, state }: Names,
   pathname = '/',
 ): PageHead {
-  const title = typeof ownTitle === 'function' ? ownTitle(pathname) : ownTitle
+  const named = typeof ownTitle === 'function' ? ownTitle(pathname) : ownTitle
+  const title = isTitleAlone && state === 'failed' ? 'Admin Panel' : named
   return {
     title: title ? (isTitleAlone ? title : `${title} · ${project_name}`) : project_name,
     description: description?.(project_name) ?? project_description,
     socialTitle: title ? `${project_name} · ${title}` : project_name,
-    isIndexed,
+    isIndexed: robots === undefined,
   }
 }
-
-/** The head during maintenance: search engines keep what they know of the page. */
-export const maintenanceHead = (names: Names): PageHead => pageHead({ title: texts.titles.maintenance }, names)
 
 /** Updates the open page's head. Tags that the server wrote for one path are updated too. */
 export function writeHead(

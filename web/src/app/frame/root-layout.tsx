@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Activity, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { adminUsername } from '@whereabouts/game/rules'
+import { Activity, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { late } from '../../lib/late.tsx'
 import { useLocation } from '../../lib/navigation.tsx'
+import type { PageFacts } from '../../lib/page.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
-import type { ScreenRoute } from '../lazy-screen.tsx'
-import { screenAt } from '../screens.tsx'
+import { type LoadedPage, type Route, routeAt } from '../route.ts'
 import { Footer } from './footer.tsx'
 import { LoadingPage, LoadingScreen, Unloaded, useStarted } from './loading-screen.tsx'
-import { isForMaintenance, MaintenancePage } from './maintenance-page.tsx'
 import { PageFailure } from './page-failure.tsx'
-import { maintenanceHead, pageHead, writeHead } from './page-head.ts'
+import { pageHead, writeHead } from './page-head.ts'
 import { PageHeader } from './page-header.tsx'
 import { texts } from './texts.ts'
-import { useAdminTitle } from './use-admin-title.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
-// Loads after the screen, for signed-in players only. A failed load does not break the screen.
-const CancellationNotice = lazy(() =>
-  import('../../features/subscriptions/cancellation/cancellation-notice.tsx').then(
-    ({ CancellationNotice: Notice }) => ({ default: Notice }),
-    () => ({ default: () => null }),
-  ),
+/** Replaces every screen during maintenance. */
+export const MaintenancePage = late(async () => (await import('../later.ts')).MaintenancePage, LoadingScreen)
+// These load after the screen, for those who need them.
+const CancellationNotice = late(
+  async () => (await import('../../features/subscriptions/cancellation/cancellation-notice.tsx')).CancellationNotice,
+)
+const Visits = late(async () => (await import('../../features/site/visits/visits.tsx')).Visits)
+const Announcement = late(
+  async () => (await import('../../features/announcements/announcement-bar.tsx')).AnnouncementBar,
 )
 
 /** The frame around every screen: banner, header, page, footer. Also handles startup, maintenance, titles and scroll position. */
@@ -29,12 +32,13 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const { state: sessionState, user } = useSession()
   const site = useSite()
-  const route = screenAt(pathname)
-  const { Screen, header } = route
+  const { loaded, failure } = useLoaded(routeAt(pathname))
+  // While a page loads, the header of the one before stays.
+  const [header, setHeader] = useState(loaded?.header)
+  if (loaded && loaded.header !== header) setHeader(loaded.header)
   const isStarted = useStarted(sessionState !== 'unknown' && site.state !== 'loading')
   const isMaintenance = isForMaintenance({ site, pathname, username: user?.username })
-  useHead(route, isMaintenance)
-  useAdminTitle(pathname)
+  useHead(loaded, isMaintenance)
   useScrollPlace()
   useWatchedMode(pathname)
 
@@ -48,9 +52,7 @@ export function RootLayout() {
   // Keys make each path a separate page, with its own loading state and error boundary.
   const page = (
     <PageFailure key={pathname}>
-      <Suspense fallback={<LoadingPage />}>
-        <Screen />
-      </Suspense>
+      <Suspense fallback={<LoadingPage />}>{loaded ? <loaded.Screen /> : <Loading failure={failure} />}</Suspense>
     </PageFailure>
   )
   // Input on an open page survives maintenance; nothing of the page runs meanwhile.
@@ -58,12 +60,39 @@ export function RootLayout() {
     <>
       {isMaintenance && <MaintenancePage takesFocus />}
       <div className={isMaintenance ? 'hidden' : 'contents'}>
-        <Frame header={header} isClosed={isMaintenance}>
+        <Frame header={header} visits={loaded?.visits} isClosed={isMaintenance}>
           {isServed ? page : <Activity mode={isMaintenance ? 'hidden' : 'visible'}>{page}</Activity>}
         </Frame>
       </div>
     </>
   )
+}
+
+/** The page of a route, loaded when it is shown for the first time. */
+function useLoaded(route: Route): { loaded: LoadedPage | null; failure: unknown } {
+  const [end, setEnd] = useState<{ route?: Route; failure?: unknown }>({})
+  useEffect(() => {
+    if (route.loaded) return
+    let isLeft = false
+    route
+      .load()
+      .catch(async (error: unknown) => (await import('../later.ts')).orReloadOnce(error))
+      .then(
+        () => isLeft || setEnd({}),
+        (failure: unknown) => isLeft || setEnd({ route, failure }),
+      )
+    return () => {
+      isLeft = true
+      setEnd({})
+    }
+  }, [route])
+  return { loaded: route.loaded, failure: end.route === route && end.failure }
+}
+
+/** Throws a failure where the page's boundary catches. */
+function Loading({ failure }: { failure: unknown }) {
+  if (failure) throw failure
+  return <LoadingPage />
 }
 
 /** Checks maintenance mode on each navigation, and later continuously by lazy code. Initially it comes with the settings. */
@@ -93,14 +122,15 @@ function useIsServed(isRendered: boolean): boolean {
 }
 
 interface FrameProps {
-  header: ScreenRoute['header'] | undefined
+  header: PageFacts['header'] | undefined
+  visits: PageFacts['visits'] | undefined
   /** Whether the element is completely out of view. */
   isClosed: boolean
   children: ReactNode
 }
 
 /** Everything around a screen. */
-function Frame({ header, isClosed, children }: FrameProps) {
+function Frame({ header, visits, isClosed, children }: FrameProps) {
   const { user } = useSession()
   const isHydrated = useIsHydrated()
   return (
@@ -112,14 +142,10 @@ function Frame({ header, isClosed, children }: FrameProps) {
         {texts.skipToContent}
       </a>
       <Unloaded />
-      <Banner />
+      <Banner visits={visits} />
       {header === 'none' ? children : <FramedPage isBackHome={header === 'back-home'}>{children}</FramedPage>}
       <Footer />
-      {user && isHydrated && !isClosed && (
-        <Suspense>
-          <CancellationNotice key={user.id} />
-        </Suspense>
-      )}
+      {user && isHydrated && !isClosed && <CancellationNotice key={user.id} />}
     </div>
   )
 }
@@ -153,22 +179,23 @@ function useHasBeen(is: boolean): boolean {
   return is || has
 }
 
-function useHead(route: ScreenRoute, isMaintenance: boolean): void {
-  const { pathname } = useLocation()
-  const { project_name, project_description } = useSite()
-  useEffect(() => {
-    const names = { project_name, project_description }
-    writeHead(document, isMaintenance ? maintenanceHead(names) : pageHead(route, names, pathname), pathname)
-  }, [route, isMaintenance, pathname, project_name, project_description])
-}
+const portalTitleMs = 30_000
 
-// Only for sites that count visits. A failed load means that nothing is counted.
-const Visits = lazy(() =>
-  import('../../features/site/visits/visits.tsx').then(
-    ({ Visits: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Writes the page's head once the page is known. The portal's title is restored every 30 s, in case another script changed it. */
+function useHead(page: LoadedPage | null, isMaintenance: boolean): void {
+  const { pathname } = useLocation()
+  const { project_name, project_description, state } = useSite()
+  useEffect(() => {
+    // The maintenance page writes its own.
+    if (!page || isMaintenance) return
+    const names = { project_name, project_description, state }
+    const write = () => writeHead(document, pageHead(page, names, pathname), pathname)
+    write()
+    if (!page.isTitleAlone) return
+    const timer = setInterval(write, portalTitleMs)
+    return () => clearInterval(timer)
+  }, [page, isMaintenance, pathname, project_name, project_description, state])
+}
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
@@ -179,31 +206,15 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-// A failed load does not break the page.
-const Announcement = lazy(() =>
-  import('../../features/announcements/announcement-bar.tsx').then(
-    ({ AnnouncementBar }) => ({ default: AnnouncementBar }),
-    () => ({ default: () => null }),
-  ),
-)
-
 /** Notices around pages: connection lost (top), announcement and visit-count question (bottom). Usually empty. */
-function Banner() {
+function Banner({ visits }: Pick<FrameProps, 'visits'>) {
   const { analytics, announcement } = useSite()
   const isHydrated = useIsHydrated()
   return (
     <>
       <OfflineBar />
-      {announcement && isHydrated && (
-        <Suspense>
-          <Announcement key={announcement.id} {...announcement} />
-        </Suspense>
-      )}
-      {analytics && isHydrated && (
-        <Suspense>
-          <Visits analytics={analytics} />
-        </Suspense>
-      )}
+      {announcement && isHydrated && <Announcement key={announcement.id} {...announcement} />}
+      {analytics && isHydrated && <Visits analytics={analytics} visits={visits} />}
     </>
   )
 }
@@ -219,4 +230,15 @@ function OfflineBar() {
       {!isOnline && texts.offline}
     </div>
   )
+}
+
+interface Visit {
+  site: { maintenance_mode: string }
+  pathname: string
+  username: string | undefined
+}
+
+/** Whether this visit sees the maintenance page. The administrator and the portal are exempt. */
+export function isForMaintenance({ site, pathname, username }: Visit): boolean {
+  return site.maintenance_mode === 'true' && !pathname.startsWith('/admin') && username !== adminUsername
 }

@@ -1,4 +1,4 @@
-/** Texts of the frame: titles, search descriptions, and pages that replace a screen. */
+/** Texts of the frame: what surrounds every page. */
 export const texts = {
   skipToContent: 'Skip to content',
   loading: 'Loading...',
@@ -11,20 +11,8 @@ export const texts = {
   backToHome: 'Back to Home',
   backToGame: 'Back to Game',
 
-  notFoundTitle: 'There is nothing at this place',
-  notFoundText: 'The address may be mistyped, or the page has moved.',
-  brokenTitle: 'This page could not be shown',
-  brokenText: 'Please check your connection and load the page again. Nothing you sent is lost.',
   reload: 'Reload',
   unloaded: 'This page has not loaded completely. Check your connection and load it again.',
-  offlineTitle: 'Network error',
-  offlineText: 'You are offline. This page opens when you are back online.',
-
-  maintenanceTitle: "We're Temporarily Down",
-  maintenanceText:
-    'We are doing scheduled maintenance to make the game better. Today’s challenge will be back shortly; this page reloads automatically.',
-  maintenanceBox: 'Maintenance in Progress',
-  questions: 'Questions? Write to',
 
   footer: {
     legal: 'Legal',
@@ -41,59 +29,5 @@ export const texts = {
     archive: 'Archive',
     language: 'Language',
     rights: (year: number, projectName: string) => `© ${year} ${projectName}. All rights reserved.`,
-  },
-
-  titles: {
-    game: 'Play',
-    practice: 'Practice',
-    authChoice: 'Ready to play?',
-    login: 'Sign In',
-    signup: 'Sign Up',
-    forgotPassword: 'Forgot Password',
-    resetPassword: 'Reset Password',
-    emailConfirmation: 'Confirm your email',
-    subscribe: 'Subscribe',
-    settings: 'Settings',
-    schedule: 'Release Schedule',
-    faq: 'Frequently Asked Questions',
-    fairPlay: 'Fair Play',
-    verify: 'Verify a Day',
-    winners: 'Past Winners',
-    statistics: 'Your Statistics',
-    player: 'Statistics of a Player',
-    archive: 'Archive',
-    archiveMonth: (month: string) => `Archive, ${month}`,
-    archiveDay: (day: string) => `Archive, ${day}`,
-    prize: 'Your Prize',
-    leagues: 'Leagues',
-    joinLeague: 'Join a League',
-    league: 'League',
-    reminders: 'Reminders',
-    staffJoin: 'Invitation',
-    terms: 'Terms & Conditions',
-    rules: 'Contest Rules',
-    privacy: 'Privacy Policy',
-    cookies: 'Cookie Policy',
-    notFound: 'Not found',
-    maintenance: "We're Temporarily Down",
-  },
-  descriptions: {
-    practice: (name: string) => `Guess where a past photo of ${name} was taken. Free, and without an account.`,
-    authChoice: (name: string) => `Sign in to ${name}, or make an account, and see today’s mystery photo.`,
-    login: (name: string) => `Sign in to ${name} and play today’s challenge.`,
-    signup: (name: string) => `Make an account at ${name} and guess where today’s photo was taken.`,
-    schedule: (name: string) => `When the next challenges of ${name} begin, and the prize of each.`,
-    faq: (name: string) => `Everything you need to know about ${name}: how to play, how to win, how prizes are paid.`,
-    fairPlay: (name: string) =>
-      `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
-    verify: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
-    winners: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
-    archive: (name: string) => `All past days of ${name}: each photo, where it was taken, and who found the place.`,
-    archiveDay: (name: string) =>
-      `A past photo of ${name}. Guess where it was taken, then see the place and how near others came.`,
-    terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
-    rules: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
-    privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,
-    cookies: (name: string) => `What ${name} stores in your browser, and why.`,
   },
 }

@@ -1,5 +1,20 @@
 /** Texts of the account screens. Links and names are placeholders, `{name}`; see `fill`. */
 export const texts = {
+  /** Window titles and search descriptions. */
+  pages: {
+    login: { title: 'Sign In', description: (name: string) => `Sign in to ${name} and play today’s challenge.` },
+    signup: {
+      title: 'Sign Up',
+      description: (name: string) => `Make an account at ${name} and guess where today’s photo was taken.`,
+    },
+    settings: { title: 'Settings' },
+    forgotPassword: { title: 'Forgot Password' },
+    resetPassword: { title: 'Reset Password' },
+    emailConfirmation: { title: 'Confirm your email' },
+    authChoice: {
+      description: (name: string) => `Sign in to ${name}, or make an account, and see today’s mystery photo.`,
+    },
+  },
   username: 'Username',
   email: 'Email',
   password: 'Password',

@@ -1,4 +1,4 @@
-import type { PageAddress } from '../../lib/paths.ts'
+import type { PageAddress } from '../../lib/page.ts'
 import { fill } from '../../ui/fill.tsx'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'

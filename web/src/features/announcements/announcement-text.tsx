@@ -1,6 +1,6 @@
 import type { ShownAnnouncement } from '@whereabouts/contract/announcements'
 import { langOf } from '../../lib/language.ts'
-import type { PageAddress } from '../../lib/paths.ts'
+import type { PageAddress } from '../../lib/page.ts'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,15 @@
 /** Texts of the archive. */
 export const texts = {
+  description: (name: string) => `All past days of ${name}: each photo, where it was taken, and who found the place.`,
+  /** Window titles and search descriptions. */
+  pages: {
+    month: { title: (month: string) => `Archive, ${month}` },
+    day: {
+      title: (day: string) => `Archive, ${day}`,
+      description: (name: string) =>
+        `A past photo of ${name}. Guess where it was taken, then see the place and how near others came.`,
+    },
+  },
   title: 'Archive',
   lead: 'Every past day: the photo, the place, and who found it. Guess each one before you look.',
   loading: 'Loading...',

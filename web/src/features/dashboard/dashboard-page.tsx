@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { formatPrize } from '../../lib/formats.ts'
-import type { Path } from '../../lib/paths.ts'
+import type { Path } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { dayText, momentText } from '../../lib/utc-text.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Path } from '../../lib/paths.ts'
+import type { Path } from '../../lib/page.ts'
 import { NavButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PlayerNav } from '../../ui/player-nav/player-nav.tsx'

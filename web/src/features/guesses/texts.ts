@@ -2,6 +2,10 @@ import { formatCount } from '../../lib/formats.ts'
 
 /** Texts of the game. Links, names and highlighted amounts are placeholders, `{name}`; see `fill`. */
 export const texts = {
+  /** Window titles and search descriptions. */
+  pages: {
+    game: { title: 'Play' },
+  },
   title: "Today's challenge",
   tryAgain: 'Try Again',
 

@@ -1,6 +1,11 @@
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const texts = {
+  /** Window titles and search descriptions. */
+  pages: {
+    league: { title: 'League' },
+    join: { title: 'Join a League' },
+  },
   title: 'Leagues',
   lead: 'Play against friends: one table a week, by how close your best guess of each day was.',
   own: 'Your leagues',

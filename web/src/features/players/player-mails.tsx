@@ -49,7 +49,7 @@ export function PlayerMails({ userId, mails, onChanged }: Props) {
               <Button
                 look="secondary"
                 aria-label={words.resendOf(subject)}
-                isBusy={isPending && variables.mailId === id}
+                isBusy={isPending && variables?.mailId === id}
                 onClick={() => resend(id)}
               >
                 {words.resend}

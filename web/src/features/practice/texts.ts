@@ -2,6 +2,7 @@ import { formatCount } from '../../lib/formats.ts'
 
 /** Texts of practice. */
 export const texts = {
+  description: (name: string) => `Guess where a past photo of ${name} was taken. Free, and without an account.`,
   title: 'Practice',
   question: (day: string) => `Where was the photo of ${day} taken?`,
   questionToday: 'Where was today’s photo taken?',

@@ -1,6 +1,6 @@
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatRoundMoney } from '../../lib/formats.ts'
-import type { PageAddress } from '../../lib/paths.ts'
+import type { PageAddress } from '../../lib/page.ts'
 import { useSession } from '../../lib/session.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'

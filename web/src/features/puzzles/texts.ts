@@ -1,5 +1,6 @@
 /** Texts around a puzzle: photo, countdown and solution. */
 export const texts = {
+  description: (name: string) => `When the next challenges of ${name} begin, and the prize of each.`,
   tryAgain: 'Try Again',
 
   /** Why today's puzzle failed to load. */

@@ -1,5 +1,6 @@
 /** Texts around the contest rules. The operator publishes the rules themselves. */
 export const texts = {
+  description: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
   title: 'Contest Rules',
   loading: 'Loading the rules…',
   failed: 'The rules could not be loaded',

@@ -4,6 +4,10 @@ const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} 
 
 /** Texts of streak and statistics. */
 export const texts = {
+  /** Window titles and search descriptions. */
+  pages: {
+    player: { title: 'Statistics of a Player' },
+  },
   title: 'Your Statistics',
   lead: 'Saved with your account. Distances count once a day is over.',
   backToGame: 'Back to Game',

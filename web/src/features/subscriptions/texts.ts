@@ -5,6 +5,10 @@ type Interval = Plan['billing_interval']
 
 /** Texts of plans and checkout. */
 export const texts = {
+  /** Window titles and search descriptions. */
+  pages: {
+    subscribe: { title: 'Subscribe' },
+  },
   title: 'Choose your plan',
   lead: 'Every plan unlocks each day’s photo and your guesses. More guesses, more chances.',
   backToGame: 'Back to Game',

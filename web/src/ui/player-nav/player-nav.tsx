@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { formatCount } from '../../lib/formats.ts'
 import { useLocation } from '../../lib/navigation.tsx'
-import type { PageAddress } from '../../lib/paths.ts'
+import type { PageAddress } from '../../lib/page.ts'
 import { Link } from '../link.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from '../../lib/navigation.tsx'
-import { currentEntry, navigationFor, type PortalEntry } from '../../lib/portal-pages.ts'
+import { currentEntry, navigationFor, type PortalEntry } from '../../lib/portal.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { Button } from '../button.tsx'

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Waiting } from '@whereabouts/contract/dashboard'
 import { useEffect } from 'react'
 import { keyOf, useRead } from '../../lib/api.ts'
-import type { PortalEntry } from '../../lib/portal-pages.ts'
+import type { PortalEntry } from '../../lib/portal.ts'
 import { useSession } from '../../lib/session.tsx'
+import { onChange } from '../../lib/use-change.ts'
 
 /** Shared by all portal pages; navigation does not reload it. */
 const freshMs = 20_000
@@ -29,11 +30,7 @@ export function useRereadToday(): () => void {
 export function useRereadWaiting(): void {
   const queries = useQueryClient()
   useEffect(
-    () =>
-      queries.getMutationCache().subscribe(({ mutation, type }) => {
-        if (type !== 'updated' || mutation.state.status !== 'success') return
-        void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/today') })
-      }),
+    () => onChange(() => void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/today') })),
     [queries],
   )
 }

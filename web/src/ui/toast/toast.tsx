@@ -9,9 +9,11 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { late } from '../../lib/late.tsx'
 import { texts } from './texts.ts'
-import { ToastCard } from './toast-card.tsx'
 import { type QueuedToast, type Toast, withToast } from './toast-queue.ts'
+
+const ToastCard = late(async () => (await import('./toast-card.tsx')).ToastCard)
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../../lib/navigation.tsx'
-import { isOfPortal } from '../../../lib/portal-pages.ts'
+import { isOfPortal } from '../../../lib/portal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { AdminLogin, EntryMain } from './admin-login.tsx'
 import { SettingUp, TwoFactorSetup } from './two-factor-setup.tsx'

@@ -5,7 +5,7 @@ import { type AnswerOf, CallFailed, call, failureCode, type InputOf, NetworkFail
 import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, storeToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
-import { firstPageOf } from '../../../lib/portal-pages.ts'
+import { firstPageOf } from '../../../lib/portal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

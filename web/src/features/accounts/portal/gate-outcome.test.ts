@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../app/portal.ts'
 import { type GateFacts, judgeGate } from './gate-outcome.ts'
 
 const admin: GateFacts = {

@@ -1,4 +1,4 @@
-import { isOfPortal, mayOpen, type PortalUser } from '../../../lib/portal-pages.ts'
+import { isOfPortal, mayOpen, type PortalUser } from '../../../lib/portal.ts'
 
 export interface GateFacts {
   session: 'unknown' | 'signed-out' | 'signed-in'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
-import { isOfPortal, isOwner } from '../../../lib/portal-pages.ts'
+import { isOfPortal, isOwner } from '../../../lib/portal.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

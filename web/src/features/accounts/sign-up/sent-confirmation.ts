@@ -1,4 +1,4 @@
-import type { PageAddress } from '../../../lib/paths.ts'
+import type { PageAddress } from '../../../lib/page.ts'
 import { tabStorage } from '../../../lib/tab-storage.ts'
 import { nextPage } from '../../../lib/way-in.ts'
 

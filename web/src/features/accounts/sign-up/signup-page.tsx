@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
-import type { PageAddress } from '../../../lib/paths.ts'
+import type { PageAddress } from '../../../lib/page.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { nextPage, wayIn } from '../../../lib/way-in.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageAddress } from '../../../lib/paths.ts'
+import type { PageAddress } from '../../../lib/page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { texts } from '../texts.ts'
 

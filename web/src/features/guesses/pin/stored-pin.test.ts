@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findStoredPin, forgetPin, storePin } from './stored-pin.ts'
+import { forgetPin } from './forget-pin.ts'
+import { findStoredPin, storePin } from './stored-pin.ts'
 
 const owner = { userId: 'ada', puzzleId: 'monday' }
 const paris = { lat: 48.8566, lng: 2.3522 }

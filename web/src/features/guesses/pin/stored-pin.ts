@@ -1,13 +1,12 @@
 import { isPoint, type Point } from '@whereabouts/game/distance'
 import { tabStorage } from '../../../lib/tab-storage.ts'
+import { storageKey } from './forget-pin.ts'
 
 /** Whose pin, on which puzzle. */
 export interface PinOwner {
   userId: string
   puzzleId: string
 }
-
-const storageKey = 'stored-pin'
 
 /** Stores the pin's position in this tab, so that it survives a session's end; null deletes it. */
 export function storePin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
@@ -25,9 +24,6 @@ export function findStoredPin({ userId, puzzleId }: PinOwner): Point | null {
     return null
   }
 }
-
-/** Signing out deletes stored pins. */
-export const forgetPin = (): void => tabStorage.removeItem(storageKey)
 
 const isStoredPin = (stored: unknown): stored is PinOwner & Point =>
   typeof stored === 'object' && stored !== null && 'lat' in stored && 'lng' in stored && isPoint(stored as Point)

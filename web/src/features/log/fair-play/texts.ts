@@ -1,5 +1,7 @@
 /** How to check a day, for readers who have never heard of a hash. */
 export const texts = {
+  description: (name: string) =>
+    `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
   title: 'Fair Play',
   lead: (projectName: string) =>
     `${projectName} pays real money, so you should not have to take our word for it. Everything that decides a day is in a public log. No one can change it unnoticed, not even us.`,

@@ -2,6 +2,7 @@ import type { CheckName } from '@whereabouts/game/log/verify/report'
 
 /** Texts for checking a day or a receipt. Findings come with their report. */
 export const texts = {
+  description: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
   title: 'Verify a Day',
   lead: 'Your own browser reads the public log and recomputes everything. The check starts automatically and needs JavaScript.',
   noScript: 'JavaScript is off, so your browser cannot check anything. Please turn it on and reload this page.',

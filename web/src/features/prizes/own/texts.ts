@@ -1,5 +1,9 @@
 /** Texts of the prize page, for its winner. */
 export const texts = {
+  /** Window titles and search descriptions. */
+  pages: {
+    prize: { title: 'Your Prize' },
+  },
   back: 'Back to Settings',
   title: (amount: string) => `Your prize of ${amount}`,
   wonOn: (day: string) => `For the challenge of ${day}.`,

@@ -1,5 +1,6 @@
 /** Texts about past winners. */
 export const texts = {
+  description: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
   title: 'Past Winners',
   lead: 'Each of these prizes was paid. Anyone can check every day.',
   sum: (count: number, amount: string) => `${count === 1 ? '1 prize' : `${count} prizes`}, ${amount} paid`,

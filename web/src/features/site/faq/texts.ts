@@ -1,5 +1,7 @@
 /** Texts around the questions and answers, which the operator writes. */
 export const texts = {
+  description: (name: string) =>
+    `Everything you need to know about ${name}: how to play, how to win, how prizes are paid.`,
   title: 'Frequently Asked Questions',
   lead: (projectName: string) => `Everything you need to know about ${projectName}`,
   loading: 'Loading FAQs...',

@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalInline, LegalTerm } from '@whereabouts/game/legal-text'
-import type { PageAddress } from '../../../lib/paths.ts'
+import type { PageAddress } from '../../../lib/page.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { LegalFacts } from './use-legal-facts.tsx'
 

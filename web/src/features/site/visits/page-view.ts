@@ -1,23 +1,5 @@
 import type { Site } from '@whereabouts/contract/site'
 import { parseUrl } from '../../../lib/parse-url.ts'
-import { pageAt, pages } from '../../../lib/paths.ts'
-
-/** The reportable part of a page view: only its path. Null for personal pages. */
-export function countedPath(pathname: string): string | null {
-  const path = withoutSlashes(pathname)
-  return visitsOf(path) ? path : null
-}
-
-/** Whether the question may be shown here. */
-export const mayAskAt = (pathname: string): boolean => visitsOf(withoutSlashes(pathname)) === 'asked'
-
-function visitsOf(path: string): 'asked' | 'counted' | undefined {
-  const name = pageAt(path)
-  const page: { visits?: 'asked' | 'counted' } | null = name && pages[name]
-  return page?.visits
-}
-
-const withoutSlashes = (pathname: string) => pathname.replace(/([^/])\/+$/, '$1')
 
 /** A page view in Plausible's events API: https://plausible.io/docs/events-api */
 interface PageView {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedPath, mayAskAt, referringSite } from './page-view.ts'
+import { referringSite } from './page-view.ts'
 import { isRefusedByBrowser, readChoice, writeChoice } from './visit-choice.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,18 +25,6 @@ test('Do Not Track and Global Privacy Control mean no', () => {
   expect(isRefusedByBrowser(browser({ doNotTrack: '1' }))).toBe(true)
   for (const facts of [{}, { doNotTrack: '0' }, { doNotTrack: 'unspecified' }, { globalPrivacyControl: false }])
     expect(isRefusedByBrowser(browser(facts))).toBe(false)
-})
-
-test('mailed links, settings, portal pages and mistyped URLs are never reported', () => {
-  expect(['/', '/faq', '/faq/', '/game'].map(countedPath)).toEqual(['/', '/faq', '/faq', '/game'])
-  const never = ['/login', '/login/', '/reset-password', '/settings', '/email-confirmation', '/forgot-password']
-  for (const pathname of [...never, '/admin', '/admin/puzzles', '/anna', '//', ''])
-    expect(countedPath(pathname)).toBeNull()
-})
-
-test('the question appears on pages for reading, not during a guess or a form', () => {
-  expect(['/', '/faq', '/cookies/'].every(mayAskAt)).toBe(true)
-  expect(['/game', '/signup', '/subscribe', '/settings', '/admin'].some(mayAskAt)).toBe(false)
 })
 
 test('the referring site is reported by origin only, and this site never is', () => {

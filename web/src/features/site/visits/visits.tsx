@@ -1,27 +1,34 @@
 import type { Site } from '@whereabouts/contract/site'
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../../lib/navigation.tsx'
+import type { PageFacts } from '../../../lib/page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { countedPath, mayAskAt, sendPageView } from './page-view.ts'
+import { sendPageView } from './page-view.ts'
 import './visits.css'
 import { texts } from './texts.ts'
 import { chooseVisits, isRefusedByBrowser, useVisitChoice, type VisitChoice } from './visit-choice.ts'
 
 type Analytics = NonNullable<Site['analytics']>
 
+interface Props {
+  analytics: Analytics
+  /** What the page allows. */
+  visits: PageFacts['visits'] | undefined
+}
+
 /** Counts page views with consent, and asks visitors who have not answered. */
-export function Visits({ analytics }: { analytics: Analytics }) {
+export function Visits({ analytics, visits }: Props) {
   const { pathname } = useLocation()
   const { choice, isReopened } = useVisitChoice()
   const isRefused = isRefusedByBrowser(navigator)
-  const path = choice === 'yes' && !isRefused ? countedPath(pathname) : null
+  const path = choice === 'yes' && !isRefused && visits ? pathname.replace(/([^/])\/+$/, '$1') : null
 
   useEffect(() => {
     if (path !== null) sendPageView(analytics, path)
   }, [analytics, path])
 
-  const isAsking = isReopened || (choice === null && mayAskAt(pathname))
+  const isAsking = isReopened || (choice === null && visits === 'asked')
   if (isRefused || !isAsking) return null
   return <Question host={new URL(analytics.url).hostname} isReopened={isReopened} />
 }

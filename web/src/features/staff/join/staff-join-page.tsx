@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type AnswerOf, CallFailed, call, failureText } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
-import { firstPageOf } from '../../../lib/portal-pages.ts'
+import { firstPageOf } from '../../../lib/portal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { momentText } from '../../../lib/utc-text.ts'

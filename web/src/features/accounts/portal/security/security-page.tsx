@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../../lib/api.ts'
-import { isOwner } from '../../../../lib/portal-pages.ts'
+import { isOwner } from '../../../../lib/portal.ts'
 import { useSession } from '../../../../lib/session.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'

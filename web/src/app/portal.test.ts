@@ -1,6 +1,7 @@
 import { staffRoles } from '@whereabouts/game/staff'
 import { expect, test } from 'vitest'
-import { currentEntry, firstPageOf, isOfPortal, mayOpen, navigationFor } from './portal-pages.ts'
+import { currentEntry, firstPageOf, isOfPortal, mayOpen, navigationFor } from '../lib/portal.ts'
+import './portal.ts'
 
 const owner = { username: 'admin' }
 const player = { username: 'Ann' }

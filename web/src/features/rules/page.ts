@@ -1,0 +1,16 @@
+import type { PageFacts } from '../../lib/page.ts'
+import { texts } from './texts.ts'
+
+declare global {
+  interface Pages extends Record<'/rules' | '/rules/:number', true> {}
+}
+
+export const rules: PageFacts = {
+  path: '/rules',
+  also: { '/rules/:number': { robots: 'unlisted' } },
+  title: texts.title,
+  description: texts.description,
+  header: 'back-home',
+  sent: 'page',
+  screen: async () => (await import('./rules-page.tsx')).RulesPage,
+}
