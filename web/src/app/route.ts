@@ -1,9 +1,7 @@
 import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { ComponentType } from 'react'
-import { factsAt, type PageFacts, trimPath } from '../lib/page.ts'
+import { factsAt, type ShownFacts, trimPath } from '../lib/page.ts'
 import { loads } from './pages.ts'
-
-export type ShownFacts = Omit<PageFacts, 'path'>
 
 export interface LoadedPage extends ShownFacts {
   Screen: ComponentType

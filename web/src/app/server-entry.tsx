@@ -2,7 +2,7 @@ import type { Site } from '@whereabouts/contract/site'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticNavigation } from '../lib/navigation.tsx'
-import { trimPath } from '../lib/page.ts'
+import { type ShownFacts, trimPath } from '../lib/page.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { withDefaults } from '../lib/site.tsx'
 import { App } from './app.tsx'
@@ -13,7 +13,7 @@ import { missingAt } from './frame/not-found-page.tsx'
 import { type PageHead, pageHead } from './frame/page-head.ts'
 import { isForMaintenance, MaintenancePage, RootLayout } from './frame/root-layout.tsx'
 import { collected } from './pages.ts'
-import { nameAt, routeAt, type ShownFacts } from './route.ts'
+import { nameAt, routeAt } from './route.ts'
 
 /** What the server asks of the pages' facts, by path. The build writes it down (scripts/build-web.ts). */
 export const pages = Object.fromEntries(

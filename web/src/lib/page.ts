@@ -48,6 +48,9 @@ export interface PageFacts extends Facts, Head {
   isWayIn?: true
 }
 
+/** What the frame shows of a page. */
+export type ShownFacts = Omit<PageFacts, 'path'>
+
 export type PortalGroup = 'Today' | 'Contest' | 'Money' | 'People' | 'Site'
 export const portalGroups: readonly PortalGroup[] = ['Today', 'Contest', 'Money', 'People', 'Site']
 

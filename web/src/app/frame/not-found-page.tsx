@@ -1,6 +1,6 @@
+import type { ShownFacts } from '../../lib/page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MapSheet } from '../../ui/map-sheet.tsx'
-import type { ShownFacts } from '../route.ts'
 import { texts } from './late-texts.ts'
 import { texts as frameTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../../lib/language.ts'
+import type { ShownFacts } from '../../lib/page.ts'
 import type { SiteSettings } from '../../lib/site.tsx'
-import type { ShownFacts } from '../route.ts'
 
 interface Names {
   project_name: string

@@ -1,12 +1,13 @@
 import { isPoint, type Point } from '@whereabouts/game/distance'
 import { tabStorage } from '../../../lib/tab-storage.ts'
-import { storageKey } from './forget-pin.ts'
 
 /** Whose pin, on which puzzle. */
 export interface PinOwner {
   userId: string
   puzzleId: string
 }
+
+const storageKey = 'stored-pin'
 
 /** Stores the pin's position in this tab, so that it survives a session's end; null deletes it. */
 export function storePin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
