@@ -66,7 +66,7 @@ const areas: Area[] = [
     role: 'cashier',
     title: 'Prizes',
     path: '/admin/prizes',
-    pages: ['Prizes', 'Books', 'Plans', 'Approvals', 'Security', 'Numbers'],
+    pages: ['Prizes', 'Books', 'Plans', 'Numbers', 'Approvals', 'Security'],
     further: [
       ['/admin/prizes?show=books', 'Prize books'],
       ['/admin/pricing', 'Pricing Management'],
