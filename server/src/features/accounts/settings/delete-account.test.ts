@@ -152,7 +152,7 @@ describeOnOneDatabase('deleting an account', (app) => {
       for (const trace of [
         user.email,
         user.username,
-        ...(['account_deletions', 'guess_marks'].includes(name) ? [] : [user.id]),
+        ...(['account_deletions', 'guess_marks', 'recent_changes'].includes(name) ? [] : [user.id]),
       ])
         expect([name, texts.includes(trace)]).toEqual([name, false])
     }
