@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { forgetSignIns, takeConfirmationMail, takeResetMail, takeSignIn, takeSignUp } from './account-limits.ts'
 
 const hourS = 3600
 const app = testApp({ isEmptied: 'once' })
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const now = () => app.clock.at.getTime()
+const pass = (seconds: number) => {
+  app.clock.at = new Date(now() + seconds * 1000)
+}
 
 /** How many seconds to wait before the next try; 0 when the try succeeded. */
 const waitOf = (taken: Promise<void>): Promise<number> =>
@@ -26,10 +23,10 @@ const waitOf = (taken: Promise<void>): Promise<number> =>
 
 /** Repeats the call for `forS` seconds and waits as long as each refusal says. Returns how often it succeeded and the longest wait in seconds. */
 async function insist(take: () => Promise<void>, forS: number): Promise<{ count: number; longestS: number }> {
-  const end = Date.now() + forS * 1000
+  const end = now() + forS * 1000
   let count = 0
   let longestS = 0
-  while (Date.now() < end) {
+  while (now() < end) {
     const seconds = await waitOf(take())
     if (seconds === 0) count += 1
     longestS = Math.max(longestS, seconds)

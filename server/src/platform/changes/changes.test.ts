@@ -15,7 +15,7 @@ const statements: [statement: string, topics: string[]][] = [
   ['update puzzles set is_solved = true', ['puzzles']],
   ['update puzzle_answers set actual_lat = 0 where false', ['puzzles']],
   ["update puzzle_stories set place_title = ''", ['puzzles']],
-  ['insert into prize_steps select * from prize_steps', ['prizes']],
+  ['insert into prize_steps (prize_id) select prize_id from prize_steps', ['prizes']],
   ["update prizes_owed set shown_as = 'nobody'", ['names']],
   ['insert into day_closings select * from day_closings', ['days']],
   ["update users set username = 'nobody' where false", ['names']],
