@@ -280,7 +280,7 @@ test.each([
 test('Tab does not pass a form that still loads', async () => {
   const page = await stage.visitor(desk)
   const loading = Promise.withResolvers<void>()
-  await page.route('**/assets/login-page-*', async (route) => {
+  await page.route('**/assets/login.page-*', async (route) => {
     await loading.promise
     await route.continue()
   })

@@ -150,7 +150,7 @@ describe('the start', () => {
     const wait = new Promise<void>((resolve) => {
       letIn = resolve
     })
-    await page.route(/\/login-page-[\w-]+\.js/, async (route) => {
+    await page.route(/\/login\.page-[\w-]+\.js/, async (route) => {
       await wait
       await route.continue()
     })
@@ -176,7 +176,7 @@ describe('missing code', () => {
     await page.goto('/')
     await untilTaken(page)
     let refused = 0
-    await page.route(/\/faq-page-[\w-]+\.js/, (route) => {
+    await page.route(/\/faq\.page-[\w-]+\.js/, (route) => {
       refused += 1
       return refused === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
     })
@@ -190,7 +190,7 @@ describe('missing code', () => {
     const page = await stage.visitor()
     await page.goto('/')
     await untilTaken(page)
-    await page.route(/\/schedule-page-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(/\/schedule\.page-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
     let loads = 0
     page.on('load', () => {
       loads += 1
@@ -206,7 +206,8 @@ describe('missing code', () => {
 test('a navigation that needs code, without a connection, says so and happens when the connection is back', async () => {
   const page = await stage.visitor()
   await page.goto('/')
-  await untilTaken(page)
+  // What every page may need has loaded too.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'View Full Schedule' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Network error' })

@@ -1,3 +1,4 @@
+import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import type { Page } from 'playwright-core'
 import { AppStage, openShared } from '../app-stage.ts'
 
@@ -16,6 +17,7 @@ export class SiteStage extends AppStage {
       const releaseDate = new Date(app.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10)
       await app.aPuzzle({ releaseDate })
     }
+    await sequenceEntries(app.services)
     await app.db.sql`
       insert into faqs (id, question, answer, display_order, is_active)
       values (${app.services.newId()}, 'Is it free?', 'For a week.', 1, true)`

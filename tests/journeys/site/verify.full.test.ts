@@ -80,7 +80,7 @@ test('a day that was deleted from the site is red, by the log alone', async () =
   await expectVerdict(page, 'failed', 'This day does not check out')
   expect(await answerTo(page, 'Does the site show everything of this day?')).toMatchObject({
     state: 'failed',
-    text: expect.stringContaining('Their puzzle is missing from the site.'),
+    text: expect.stringContaining('and the site does not show: 1.'),
   })
   await lookAround(page)
 })

@@ -36,8 +36,8 @@ void start()
 
 /** Takes over the server's output: the screen, the loading screen, or nothing if rendering failed. */
 async function start(): Promise<void> {
-  if (root.dataset.sent === 'page' && root.dataset.path === trimPath(path)) {
-    await screenLoaded
+  // Without its code, the screen's place says so: nothing there is taken over.
+  if (root.dataset.sent === 'page' && root.dataset.path === trimPath(path) && (await screenLoaded)) {
     // In small chunks, so that the page responds to input meanwhile.
     startTransition(() => void hydrateRoot(root, app))
     pressAgain()
