@@ -49,6 +49,7 @@ interface Cost {
   loopP99Ms: number
 }
 
+let guessed = 0
 const stand = await openStand('live')
 const dataFolder = join(stand.folder, 'data')
 try {
@@ -201,15 +202,14 @@ async function guessOften(place: Place, cookies: string[]): Promise<[string, num
   return announced
 }
 
-let guessed = 0
 async function guess({ port, puzzleId }: Place, cookie: string): Promise<string> {
   guessed += 1
   const answer = await fetch(`http://127.0.0.1:${port}/api/puzzles/${puzzleId}/guesses`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({
-      // Each is nearer than all before it, so that it is on the board.
-      guess_lat: 64 - (1000 - guessed) / 111,
+      // Each is nearer than the ones before it, and all are nearer than most random ones, so it is on the board.
+      guess_lat: 64 - (60 - guessed / 4) / 111,
       guess_lng: -16,
       idempotency_key: crypto.randomUUID(),
     }),
