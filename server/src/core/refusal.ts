@@ -11,7 +11,7 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  /** What the answer has besides code, sentence and details. */
+  /** Fields of the answer other than code, sentence and details. */
   get more(): Pick<Failure, 'field' | 'receipt' | 'warnings'> {
     return {}
   }

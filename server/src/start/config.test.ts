@@ -210,7 +210,7 @@ describe('in production', () => {
     )
   })
 
-  test('an unusable address is told of https:// alone where http:// is refused', () => {
+  test('an unusable address is answered with https:// alone where http:// is refused', () => {
     expect(faultOf({ ...production, SITE_URL: 'play.example.org' })).toMatch(/SITE_URL: .* begins with https:\/\/$/m)
     expect(faultOf({ SITE_URL: 'play.example.org' })).toContain('begins with https:// or http://')
     expect(faultOf({ ...production, S3_ENDPOINT: 'store' })).toContain('begins with https:// or http://')

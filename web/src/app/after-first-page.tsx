@@ -10,7 +10,7 @@ import { texts } from './installed/texts.ts'
 /** Data of pending requests stays cached; a page is never viewed for longer than a day. */
 const noticeMs = 24 * 60 * 60 * 1000
 
-/** What an open page does besides showing itself. Renders nothing. */
+/** The work of an open page that shows nothing. */
 export function AfterFirstPage() {
   useUpdateNotice()
   useHandOverRounds()

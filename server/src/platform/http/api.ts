@@ -59,7 +59,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           if (refusal === null || statusOf(refusal) >= 500) await giveBack(services, counted)
           throw error
         })
-        // Whoever has changed something reads it changed in the next answer, without the rest until the next look.
+        // A person who changed something sees it in the next answer, before the process's next look.
         if (isSeenHere) await services.changes.look()
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)

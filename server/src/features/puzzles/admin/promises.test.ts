@@ -94,7 +94,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     )
     expect((await create(curator, { release_date: '2026-03-11', release_time: '12:01' })).status).toBe(200)
 
-    // Moved there, it would displace an open puzzle, so nobody is asked to agree.
+    // Moved there, it would displace an open puzzle, so no one is asked to agree.
     await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
     const other = await app.aStaffMember('curator')
     const own = await make(curator)
