@@ -237,6 +237,24 @@ test('the main button leads visitors to the choice and players to the game, with
   await lookAround(visitor)
 })
 
+test('an address typed again starts at the top, and a reload where the visitor was', async () => {
+  await stage.puzzles({ upcoming: 0 })
+  const page = await stage.visitor(phone)
+  await page.goto('/')
+  const isTaken = () => page.locator('#root[data-sent="taken"]').waitFor({ state: 'attached' })
+  await isTaken()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await page.reload()
+  await isTaken()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await page.goto('/practice')
+  await page.goto('/')
+  await isTaken()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a press before hydration is replayed after it', async () => {
   await stage.puzzles({ upcoming: 0 })
   const page = await stage.visitor()

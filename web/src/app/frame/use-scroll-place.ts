@@ -34,7 +34,7 @@ export function useScrollPlace(): void {
     // The visitor followed an in-page link before hydration, and the browser scrolled there.
     if (before === null && hash !== window.location.hash) return
     shown.current = { visit, pathname, hash }
-    const known = places().get(visit)
+    const known = before === null && !isReturn() ? undefined : places().get(visit)
     // The browser restored the position itself, without an event.
     if (known === undefined) notePlace(visit)
     const isSamePath = before?.pathname === pathname
@@ -48,6 +48,12 @@ export function useScrollPlace(): void {
     if (!isSamePath) void window.scrollTo(0, 0)
     return undefined
   }, [visit, pathname, hash, how])
+}
+
+/** Whether the browser loaded this document again or went back to it. A typed address starts at the top, also if this tab has been there. */
+function isReturn(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type !== 'navigate'
 }
 
 let memory: Map<string, number> | null = null
