@@ -63,7 +63,7 @@ async function aPrize(page: Page, claim: { country?: string } = {}) {
 
 async function payNow(page: Page): Promise<void> {
   await panel(page, 'Decide').getByRole('button', { name: 'Pay now' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Pay through Stripe?' })
+  const dialog = page.getByRole('dialog', { name: 'Pay through Stripe?' })
   await dialog.getByText('Stripe balance: $').waitFor()
   await lookAround(page)
   await dialog.getByRole('button', { name: 'Pay now' }).click()
@@ -120,7 +120,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await lookAround(page)
     await order({ balance: '10000000' })
     await decide.getByRole('button', { name: 'Mark as sent' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Mark this prize as sent?' })
+    const dialog = page.getByRole('dialog', { name: 'Mark this prize as sent?' })
     await page.getByLabel('Payment reference').fill('transfer 4711')
     await dialog.getByRole('button', { name: 'Mark as sent' }).click()
     await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()

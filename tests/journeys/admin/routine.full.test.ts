@@ -57,7 +57,7 @@ test('the routine of a month: 30 puzzles, two reports, three prizes and a notice
   const nav = page.getByRole('navigation', { name: 'Portal' })
   const { counter, press } = presses()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
 
   await press(nav.getByRole('link', { name: 'Photos' }))
   const photos = await Promise.all(

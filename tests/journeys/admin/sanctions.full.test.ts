@@ -27,7 +27,7 @@ async function aPlayer(options: Parameters<AdminStage['person']>[0]): Promise<{ 
 
 /** Fills in the dialog as far as its preview. */
 async function writeDecision(portal: Page, { player, until }: { player: string; until: string }): Promise<void> {
-  const dialog = portal.getByRole('alertdialog', { name: 'Suspend or warn a player' })
+  const dialog = portal.getByRole('dialog', { name: 'Suspend or warn a player' })
   await dialog.getByLabel('Username or email address').fill(player)
   await dialog.getByLabel('What happened').fill(facts)
   await dialog.getByLabel('Clause of the contest rules').selectOption('4.2')
@@ -49,7 +49,7 @@ test.each([
   await portal.getByText('No appeal is open.').waitFor()
   await lookAround(portal)
   await portal.getByRole('button', { name: 'Suspend or warn a player' }).click()
-  const dialog = portal.getByRole('alertdialog', { name: 'Suspend or warn a player' })
+  const dialog = portal.getByRole('dialog', { name: 'Suspend or warn a player' })
   await untilFocusInDialog(portal)
   await lookAround(portal)
   await writeDecision(portal, { player: 'Ann', until: '2026-03-20T08:00' })
@@ -99,7 +99,7 @@ test.each([
   await appeal.getByRole('link', { name: 'Answer' }).click()
   await portal.getByRole('listitem').getByText('appeal waiting for an answer').first().waitFor()
   await portal.getByRole('button', { name: 'Answer the appeal of Ann of the long name' }).click()
-  const answer = portal.getByRole('alertdialog', { name: 'Answer the appeal of Ann of the long name' })
+  const answer = portal.getByRole('dialog', { name: 'Answer the appeal of Ann of the long name' })
   await answer.getByText('These are my sisters.').waitFor()
   await answer.getByText('You made this decision yourself.').waitFor()
   await untilFocusInDialog(portal)

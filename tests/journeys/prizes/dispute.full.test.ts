@@ -81,7 +81,7 @@ test('after a lost dispute the operator decides, and the winner learns that the 
   await portal.enter(desk, '/admin/prizes')
   const onHold = desk.getByRole('region', { name: 'On hold', exact: true })
   await onHold.getByRole('button', { name: `Decide on the prize of ${name}, which is on hold` }).click()
-  const dialog = desk.getByRole('alertdialog', { name: 'Decide on this prize' })
+  const dialog = desk.getByRole('dialog', { name: 'Decide on this prize' })
   await dialog.getByRole('button', { name: 'Forfeit' }).click()
   await dialog.getByText('Please say why.').waitFor()
   await dialog.getByLabel('Why').fill('Charged back.')

@@ -5,7 +5,7 @@ type Submitted = FormEvent<HTMLFormElement>
 type Typed = Record<string, unknown>
 type Faults = Record<string, string | undefined>
 
-interface Answers {
+export interface Answers {
   /** Shows a refusal at its field, focused; at the form if it is not about a field. */
   fail: (sentence: string, field?: string | null) => void
   /** Clears text fields. */

@@ -5,7 +5,7 @@ import './dialog.css'
 interface ModalProps {
   /** Called on Escape, or on an outside click if that closes it. */
   onClose: () => void
-  /** Alerts must be answered: outside clicks do not close them. */
+  /** A question that must be answered: outside clicks do not close it. */
   isAlert?: boolean
   /** Outside clicks do not close it, because input would be lost. */
   isFirm?: boolean
@@ -87,7 +87,7 @@ function takeToasts(): void {
   else document.body.append(toasts)
 }
 
-interface DialogProps extends Pick<ModalProps, 'onClose' | 'isAlert' | 'initialFocus'> {
+interface DialogProps extends Pick<ModalProps, 'onClose' | 'isAlert' | 'isFirm' | 'initialFocus'> {
   isOpen: boolean
   title: string
   children: ReactNode
@@ -95,7 +95,7 @@ interface DialogProps extends Pick<ModalProps, 'onClose' | 'isAlert' | 'initialF
   actions?: ReactNode
 }
 
-/** A dialog with title, content and buttons. Escape closes it. */
+/** A dialog with title, content and buttons. Escape closes it. Only a question is read out whole as it opens. */
 export function Dialog({ isOpen, title, children, actions, ...modal }: DialogProps) {
   const id = useId()
   if (!isOpen) return null
@@ -103,7 +103,7 @@ export function Dialog({ isOpen, title, children, actions, ...modal }: DialogPro
     <Modal
       {...modal}
       titleId={`${id}-title`}
-      descriptionId={`${id}-text`}
+      {...(modal.isAlert && { descriptionId: `${id}-text` })}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
     >
       <h2 id={`${id}-title`} className="text-xl">

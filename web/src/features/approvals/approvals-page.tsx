@@ -2,10 +2,10 @@ import type { Approval } from '@whereabouts/contract/approvals.admin'
 import { useState } from 'react'
 import { failureText, useRead } from '../../lib/api.ts'
 import { useChange } from '../../lib/use-change.ts'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
 import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -14,37 +14,35 @@ import { texts } from './texts.ts'
 
 /** Requests that wait for a second person. */
 export function ApprovalsPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/approvals', {}, { refetchOnWindowFocus: true })
+  const read = useRead('GET /api/admin/approvals', {}, { refetchOnWindowFocus: true })
   const [asking, setAsking] = useState<Approval | null>(null)
-  const { isBusy, approve, end } = useDecision(() => void refetch())
+  const { isBusy, approve, end } = useDecision(() => void read.refetch())
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-64 rounded-card" />}
-      {data && (
-        <Panel title={texts.list}>
-          {data.approvals.length === 0 ? (
-            <div className="py-4">
-              <p>{texts.none}</p>
-              <p className="mt-1 max-w-prose text-soft">{texts.noneMore}</p>
-            </div>
-          ) : (
-            <ul className="divide-y divide-line">
-              {data.approvals.map((approval) => (
-                <ApprovalItem
-                  key={approval.id}
-                  approval={approval}
-                  isBusy={isBusy}
-                  onApprove={() => setAsking(approval)}
-                  onEnd={() => void end(approval)}
-                />
-              ))}
-            </ul>
-          )}
-        </Panel>
-      )}
+      <LoadedPart read={read} failed={texts.failed} waiting={<Skeleton className="h-64 rounded-card" />}>
+        {(data) => (
+          <Panel title={texts.list}>
+            {data.approvals.length === 0 ? (
+              <div className="py-4">
+                <p>{texts.none}</p>
+                <p className="mt-1 max-w-prose text-soft">{texts.noneMore}</p>
+              </div>
+            ) : (
+              <ul className="divide-y divide-line">
+                {data.approvals.map((approval) => (
+                  <ApprovalItem
+                    key={approval.id}
+                    approval={approval}
+                    isBusy={isBusy}
+                    onApprove={() => setAsking(approval)}
+                    onEnd={() => void end(approval)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </LoadedPart>
       <Question
         isOpen={asking !== null}
         title={texts.ask.title}

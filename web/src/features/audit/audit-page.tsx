@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { call, download, failureText, keyOf } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { serverClock } from '../../lib/server-clock.ts'
+import { networkError } from '../../ui/async/failures.ts'
+import { Pages } from '../../ui/async/pages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
-import { Pages } from '../../ui/portal/pages.tsx'
-import { networkError } from '../../ui/portal/part-failure.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilters, type Filters, noFilters } from './audit-filters.tsx'
@@ -22,8 +22,6 @@ export function AuditPage() {
   const wanted = filled(filters)
   const audit = useAuditPages(wanted)
   const { data } = audit
-  const entries = data?.pages.flatMap((page) => page.entries)
-  const names = namesOf(data?.pages.flatMap(({ named }) => named) ?? [])
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
       <Card className="min-w-0 p-4">
@@ -32,9 +30,12 @@ export function AuditPage() {
           onFilter={setFilters}
           end={<DownloadAudit filters={wanted} />}
         />
-        <Pages query={audit} texts={texts}>
-          {entries?.length === 0 && <p className="py-4 text-center text-soft">{texts.empty}</p>}
-          {entries && entries.length > 0 && <AuditEntries entries={entries} names={names} />}
+        <Pages query={audit} failed={texts.failed} more={texts.more} loading={texts.loading}>
+          {({ pages }) => {
+            const entries = pages.flatMap((page) => page.entries)
+            if (entries.length === 0) return <p className="py-4 text-center text-soft">{texts.empty}</p>
+            return <AuditEntries entries={entries} names={namesOf(pages.flatMap(({ named }) => named))} />
+          }}
         </Pages>
       </Card>
     </AdminPage>

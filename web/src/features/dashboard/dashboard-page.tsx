@@ -1,17 +1,19 @@
+import type { AuditEntry } from '@whereabouts/contract/audit'
 import type { ReactNode } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { formatPrize } from '../../lib/formats.ts'
 import type { Path } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.tsx'
 import { dayText, momentText } from '../../lib/utc-text.ts'
+import { partFailure } from '../../ui/async/failures.ts'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { NavButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure, partFailureText } from '../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
+import { actorOf, type Names, namesOf, subjectOf } from '../audit/entry-names.ts'
 import { texts as auditTexts } from '../audit/texts.ts'
 import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
 import { PuzzleConflicts } from '../puzzles/admin/puzzle-conflicts.tsx'
@@ -22,7 +24,8 @@ import { Today } from './today.tsx'
 
 export function DashboardPage() {
   const { project_name } = useSite()
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/dashboard', {}, { refetchOnWindowFocus: true })
+  const read = useRead('GET /api/admin/dashboard', {}, { refetchOnWindowFocus: true })
+  const { data, error } = read
   const failure = data ? null : error
   const subtitle = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,11 +51,9 @@ export function DashboardPage() {
         <AreaCards data={data} error={failure} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Panel title={texts.recent.title}>
-            {failure && !isFetching ? (
-              <PartFailure error={failure} ofPart={texts.puzzlesFailed} onRetry={() => void refetch()} />
-            ) : (
-              <RecentGames puzzles={data?.recent} />
-            )}
+            <LoadedPart read={read} failed={texts.puzzlesFailed} waiting={<RecentGames puzzles={undefined} />}>
+              {({ recent }) => <RecentGames puzzles={recent} />}
+            </LoadedPart>
           </Panel>
           {data ? <Morning data={data} /> : !failure && <Skeleton className="h-80 rounded-card" />}
         </div>
@@ -174,8 +175,7 @@ const auditShown = 5
 
 /** The latest log lines, and a link to all. */
 function LatestAudit() {
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/audit', { count: auditShown })
-  const names = namesOf(data?.named ?? [])
+  const read = useRead('GET /api/admin/audit', { count: auditShown })
   return (
     <Panel
       title={auditTexts.latest}
@@ -185,26 +185,35 @@ function LatestAudit() {
         </Link>
       }
     >
-      {error && !isFetching && <PartFailure error={error} ofPart={auditTexts.failed} onRetry={() => void refetch()} />}
-      {!data && (!error || isFetching) && <Skeleton className="h-32" />}
-      {data?.entries.length === 0 && <p className="text-soft">{auditTexts.empty}</p>}
-      {data && data.entries.length > 0 && (
-        <ol className="grid divide-y divide-line text-sm">
-          {data.entries.map((entry) => (
-            <li key={entry.id} className="grid gap-x-4 py-1.5 md:grid-cols-[11rem_11rem_1fr]">
-              <time dateTime={entry.at} className="text-soft tabular-nums">
-                {momentText(entry.at)}
-              </time>
-              <span className="text-soft wrap-anywhere">{entry.action}</span>
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{subjectOf(entry, names)}</span>{' '}
-                <span className="text-soft">{auditTexts.by(actorOf(entry, names))}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <LoadedPart read={read} failed={auditTexts.failed} waiting={<Skeleton className="h-32" />}>
+        {({ entries, named }) =>
+          entries.length === 0 ? (
+            <p className="text-soft">{auditTexts.empty}</p>
+          ) : (
+            <ol className="grid divide-y divide-line text-sm">
+              {entries.map((entry) => (
+                <AuditLine key={entry.id} entry={entry} names={namesOf(named)} />
+              ))}
+            </ol>
+          )
+        }
+      </LoadedPart>
     </Panel>
+  )
+}
+
+function AuditLine({ entry, names }: { entry: AuditEntry; names: Names }) {
+  return (
+    <li className="grid gap-x-4 py-1.5 md:grid-cols-[11rem_11rem_1fr]">
+      <time dateTime={entry.at} className="text-soft tabular-nums">
+        {momentText(entry.at)}
+      </time>
+      <span className="text-soft wrap-anywhere">{entry.action}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{subjectOf(entry, names)}</span>{' '}
+        <span className="text-soft">{auditTexts.by(actorOf(entry, names))}</span>
+      </span>
+    </li>
   )
 }
 
@@ -218,7 +227,7 @@ function AreaCards({ data, error }: AreaCardsProps) {
   const { cards } = texts
   const textOrFailure = (text: (found: Dashboard) => string, failure: string) => {
     if (data) return { text: text(data), hasFailed: false }
-    return error ? { text: partFailureText(error, failure), hasFailed: true } : { text: '…', hasFailed: false }
+    return error ? { text: partFailure(error, failure).title, hasFailed: true } : { text: '…', hasFailed: false }
   }
   const puzzles = textOrFailure(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
   const pricing = textOrFailure(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)

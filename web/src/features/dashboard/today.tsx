@@ -5,10 +5,10 @@ import { formatDistance } from '../../lib/distances.ts'
 import { formatCount, formatMoney, formatPrize } from '../../lib/formats.ts'
 import type { PageAddress } from '../../lib/page.ts'
 import { dayText, momentText } from '../../lib/utc-text.ts'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
 import { useToday } from '../../ui/portal/use-waiting.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
@@ -19,19 +19,14 @@ const mostShown = 8
 
 /** Open decisions first, each with one button; then the given warnings, and the state of today's game. */
 export function Today({ children }: { children: ReactNode }) {
-  const { data, error, isFetching, refetch } = useToday({ everyMs: liveEveryMs })
-  if (!data && error && !isFetching)
-    return (
-      <>
-        <PartFailure error={error} ofPart={texts.today.failed} onRetry={() => void refetch()} />
-        {children}
-      </>
-    )
+  const read = useToday({ everyMs: liveEveryMs })
   return (
     <>
-      {data ? <Decisions waiting={data.waiting} /> : <Skeleton className="h-48 rounded-card" />}
+      <LoadedPart read={read} failed={texts.today.failed} waiting={<Skeleton className="h-48 rounded-card" />}>
+        {({ waiting }) => <Decisions waiting={waiting} />}
+      </LoadedPart>
       {children}
-      {data?.live && <LivePuzzle live={data.live} />}
+      {read.data?.live && <LivePuzzle live={read.data.live} />}
     </>
   )
 }

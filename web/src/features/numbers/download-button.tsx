@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { download, failureText, type InputOf } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { networkError } from '../../ui/async/failures.ts'
 import { Button } from '../../ui/button.tsx'
-import { networkError } from '../../ui/portal/part-failure.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 

@@ -6,11 +6,10 @@ import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatCount, formatMoney, formatMonthOfYear } from '../../lib/formats.ts'
 import { serverClock } from '../../lib/server-clock.ts'
 import { dayText } from '../../lib/utc-text.ts'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CohortTable } from './cohort-table.tsx'
 import { DownloadButton, type Wanted } from './download-button.tsx'
 import { changeOf, headlinesOf, rangeBefore } from './headlines.ts'
@@ -56,10 +55,14 @@ export function NumbersPage() {
 }
 
 function Figures({ wanted }: { wanted: Wanted }) {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/numbers', wanted)
-  if (!data && error && !isFetching)
-    return <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-96 rounded-card" />
+  return (
+    <LoadedPart read={useRead('GET /api/admin/numbers', wanted)} failed={texts.failed}>
+      {(data) => <Charted data={data} wanted={wanted} />}
+    </LoadedPart>
+  )
+}
+
+function Charted({ data, wanted }: { data: Numbers; wanted: Wanted }) {
   if (data.periods.length === 0) return <Notice tone="info">{texts.ahead}</Notice>
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,13 +1,12 @@
 import type { DeskPlayer, PlayerPage } from '@whereabouts/contract/players.admin'
 import { useState } from 'react'
-import { failureCode, useRead } from '../../lib/api.ts'
+import { useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Reports } from '../reports/admin/reports-page.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { PlayerAccount, PlayerPayments } from './player-account.tsx'
@@ -23,7 +22,8 @@ const words = texts.player
 export function DeskPlayerPage() {
   const { pathname } = useLocation()
   const userId = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/players/:userId', { userId }, { staleTime: 0 })
+  const read = useRead('GET /api/admin/players/:userId', { userId }, { staleTime: 0 })
+  const { data, refetch } = read
   return (
     <AdminPage
       title={data?.username ?? texts.title}
@@ -34,15 +34,19 @@ export function DeskPlayerPage() {
       <Link to="/admin/players" className="text-link inline-flex min-h-11 items-center">
         {words.allPlayers}
       </Link>
-      {!data && error && !isFetching && failureCode(error) === 'not-found' && (
-        <p className="text-soft">{words.missing}</p>
-      )}
-      {!data && error && !isFetching && failureCode(error) !== 'not-found' && (
-        <PartFailure error={error} ofPart={words.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && !data.player && <p className="text-soft">{words.ofStaff}</p>}
-      {data?.player && <Parts userId={data.id} player={data.player} onChanged={() => void refetch()} />}
+      <LoadedPart
+        read={read}
+        failed={words.failed}
+        refused={{ 'not-found': <p className="text-soft">{words.missing}</p> }}
+      >
+        {({ id, player }) =>
+          player ? (
+            <Parts userId={id} player={player} onChanged={() => void refetch()} />
+          ) : (
+            <p className="text-soft">{words.ofStaff}</p>
+          )
+        }
+      </LoadedPart>
     </AdminPage>
   )
 }

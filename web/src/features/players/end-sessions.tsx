@@ -1,5 +1,5 @@
 import { useChange } from '../../lib/use-change.ts'
-import { changeFailureText } from '../../ui/portal/part-failure.tsx'
+import { changeFailureText } from '../../ui/async/failures.ts'
 import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'

@@ -1,10 +1,10 @@
 import type { DeskPlayer } from '@whereabouts/contract/players.admin'
 import { useChange } from '../../lib/use-change.ts'
 import { momentText } from '../../lib/utc-text.ts'
+import { changeFailureText } from '../../ui/async/failures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { changeFailureText } from '../../ui/portal/part-failure.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
 import { formatCount } from '../../lib/formats.ts'
 import { momentText } from '../../lib/utc-text.ts'
+import { Pages } from '../../ui/async/pages.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
-import { Pages } from '../../ui/portal/pages.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -25,13 +25,13 @@ export function PlayersPage() {
       <div className="grid gap-4">
         <SearchForm onFind={setTerm} />
         <Panel title={term === '' ? texts.newest : texts.found(players ? countOf(players.length, hasNextPage) : '…')}>
-          <Pages query={found} texts={texts}>
-            <p role="status" className={players?.length === 0 ? 'text-soft' : 'sr-only'}>
-              {players?.length === 0 ? texts.none : players && texts.found(countOf(players.length, hasNextPage))}
-            </p>
-            {players && players.length > 0 && (
+          <p role="status" className={players?.length === 0 ? 'text-soft' : 'sr-only'}>
+            {players?.length === 0 ? texts.none : players && texts.found(countOf(players.length, hasNextPage))}
+          </p>
+          <Pages query={found} failed={texts.failed} more={texts.more} loading={texts.loading}>
+            {() => (
               <ul className="divide-y divide-line">
-                {players.map((player) => (
+                {players!.map((player) => (
                   <FoundPlayer key={player.id} player={player} />
                 ))}
               </ul>

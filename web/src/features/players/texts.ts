@@ -122,7 +122,6 @@ export const texts = {
     lead: 'The player gets a neutral name such as Player-7k2mq, a mail with your reason, and can choose another name.',
     reason: 'Reason',
     reasonHint: 'The player sees this.',
-    cancel: 'Cancel',
     send: 'Change the name',
     done: (name: string) => `The player’s name is now ${name}`,
     failed: 'The name could not be changed. Please try again.',

@@ -1,9 +1,6 @@
 import { report, reportReasons } from '@whereabouts/contract/reports'
-import { call, failureField, failureText, type InputOf } from '../../lib/api.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormFailure } from '../../ui/notice.tsx'
+import { call, failureText, type InputOf } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/async/form-dialog.tsx'
 import { AreaField, SelectField } from '../../ui/portal/fields.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
@@ -23,35 +20,31 @@ export interface ReportDialogProps {
 /** Reports a player: a reason, and details in the reporter's words. */
 export function ReportDialog({ name, about, onClose }: ReportDialogProps) {
   const toast = useToast()
-  const { props, field, isBusy, failure } = useForm(schema, empty, async (typed, { fail }) => {
-    try {
-      await call('POST /api/reports', { about, ...typed })
-    } catch (error) {
-      return fail(failureText(error, texts.failed), failureField(error))
-    }
-    toast({ type: 'success', title: texts.sent, message: texts.sentText })
-    onClose()
-  })
   return (
-    <Dialog isOpen isAlert onClose={onClose} title={texts.reportOf(name)}>
-      <form {...props} aria-label={texts.reportOf(name)} className="grid gap-4 text-ink">
-        <p className="text-sm text-soft">{texts.lead}</p>
-        <SelectField
-          label={texts.why}
-          options={[['', texts.choose], ...reportReasons.map((reason) => [reason, texts.reasons[reason]] as const)]}
-          {...field('why')}
-        />
-        <AreaField label={texts.words} hint={texts.wordsHint} rows={4} maxLength={1000} {...field('words')} />
-        <FormFailure>{failure}</FormFailure>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button look="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {texts.send}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.reportOf(name)}
+      schema={schema}
+      given={empty}
+      send={async (typed) => {
+        await call('POST /api/reports', { about, ...typed })
+        toast({ type: 'success', title: texts.sent, message: texts.sentText })
+      }}
+      failed={(error) => failureText(error, texts.failed)}
+      submit={texts.send}
+      cancel={texts.cancel}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p className="text-sm text-soft">{texts.lead}</p>
+          <SelectField
+            label={texts.why}
+            options={[['', texts.choose], ...reportReasons.map((reason) => [reason, texts.reasons[reason]] as const)]}
+            {...field('why')}
+          />
+          <AreaField label={texts.words} hint={texts.wordsHint} rows={4} maxLength={1000} {...field('words')} />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { Language } from '@whereabouts/contract/languages'
 import type { Subject, TranslatedText } from '@whereabouts/contract/translations.admin'
 import { useState } from 'react'
-import { call, useRead } from '../../lib/api.ts'
+import { type AnswerOf, call, useRead } from '../../lib/api.ts'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 import { keyOfText, TranslatedTextRow } from './translated-text.tsx'
 
@@ -17,6 +16,8 @@ export interface View {
   page: number
 }
 
+type TextPage = AnswerOf<'GET /api/admin/translations/texts'>
+
 interface Props {
   view: View
   onPage: (page: number) => void
@@ -25,16 +26,17 @@ interface Props {
 }
 
 /** Texts grouped by what they belong to. Saved ones stay visible until the view changes. */
-export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
+export function TextList(props: Props) {
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/translations/texts', view, options)
+  return (
+    <LoadedPart read={useRead('GET /api/admin/translations/texts', props.view, options)} failed={texts.failed}>
+      {(data) => <Things {...props} {...data} />}
+    </LoadedPart>
+  )
+}
+
+function Things({ view, texts: all, pages, onPage, onChanged, onUnsaved }: Props & TextPage) {
   const [saved, setSaved] = useState<ReadonlyMap<string, TranslatedText>>(new Map())
-  if (!data)
-    return error && !isFetching ? (
-      <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-96 rounded-card" />
-    )
   const update = (changed: readonly TranslatedText[]) => {
     setSaved((before) => new Map([...before, ...changed.map((text) => [keyOfText(text), text] as const)]))
     onChanged()
@@ -43,7 +45,7 @@ export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
   const readAgain = async (subject_id: string) => {
     update((await call('GET /api/admin/translations/texts', { language, subject, subject_id })).texts)
   }
-  const shown = data.texts.map((text) => saved.get(keyOfText(text)) ?? text)
+  const shown = all.map((text) => saved.get(keyOfText(text)) ?? text)
   const things = [...Map.groupBy(shown, ({ subject_id }) => subject_id)]
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -65,7 +67,7 @@ export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
           </div>
         </Panel>
       ))}
-      {data.pages > 1 && <Pages page={view.page} pages={data.pages} onPage={onPage} />}
+      {pages > 1 && <Pages page={view.page} pages={pages} onPage={onPage} />}
     </div>
   )
 }

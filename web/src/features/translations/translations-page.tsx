@@ -3,19 +3,18 @@ import { type Subject, subjects, type TranslationCounts } from '@whereabouts/con
 import { useCallback, useState } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { SelectField } from '../../ui/portal/fields.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { PartFailure } from '../../ui/portal/part-failure.tsx'
 import { useLeaveGuard } from '../../ui/portal/use-leave-guard.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextList, type View } from './text-list.tsx'
 import { texts } from './texts.ts'
 
 /** The operator's texts: English on one side, another language on the other. */
 export function TranslationsPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/translations', {}, { staleTime: 0 })
+  const read = useRead('GET /api/admin/translations', {}, { staleTime: 0 })
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const guard = useLeaveGuard(unsaved.size > 0)
   const noteUnsaved = useCallback((key: string, isUnsaved: boolean) => {
@@ -26,23 +25,22 @@ export function TranslationsPage() {
   }, [])
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard" onLeave={guard.ask}>
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data?.languages.length === 0 && (
-        <Notice tone="info" title={texts.onlyEnglish}>
-          {texts.howToOffer}
-        </Notice>
-      )}
-      {data && data.languages.length > 0 && (
-        <Translations
-          languages={data.languages}
-          ask={guard.ask}
-          onChanged={() => void refetch()}
-          onUnsaved={noteUnsaved}
-        />
-      )}
+      <LoadedPart read={read} failed={texts.failed}>
+        {({ languages }) =>
+          languages.length === 0 ? (
+            <Notice tone="info" title={texts.onlyEnglish}>
+              {texts.howToOffer}
+            </Notice>
+          ) : (
+            <Translations
+              languages={languages}
+              ask={guard.ask}
+              onChanged={() => void read.refetch()}
+              onUnsaved={noteUnsaved}
+            />
+          )
+        }
+      </LoadedPart>
       {guard.dialog}
     </AdminPage>
   )

@@ -145,7 +145,7 @@ function SecondFactorDialog({ userId }: { userId: string }) {
   }
 
   return (
-    <Dialog isOpen={isOpen} isAlert onClose={() => close(false)} title={texts.prompt.title}>
+    <Dialog isOpen={isOpen} isFirm onClose={() => close(false)} title={texts.prompt.title}>
       <p>{texts.prompt.lead}</p>
       <div className="mt-4 text-ink">
         <SecondFactorForm

@@ -2,13 +2,12 @@ import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin
 import { useState } from 'react'
 import { call, failureText, useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Question } from '../../../ui/question.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { AnnouncementText } from '../announcement-text.tsx'
@@ -17,40 +16,38 @@ import { texts } from './texts.ts'
 
 /** The announcement form, and the list of announcements. */
 export function AnnouncementsPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
+  const read = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<DeskAnnouncement | null>(null)
   const done = () => {
     setEdited(null)
-    void refetch()
+    void read.refetch()
   }
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <Panel title={edited ? texts.edit : texts.write}>
-            <p className="mb-4 text-soft">{texts.lead}</p>
-            <AnnouncementForm
-              key={edited?.updated_at ?? 'new'}
-              edited={edited}
-              readers={data.readers}
-              onDone={done}
-              onCancel={() => setEdited(null)}
-            />
-          </Panel>
-          <Panel title={texts.all}>
-            {data.announcements.length === 0 && <p className="text-soft">{texts.none}</p>}
-            <ul className="divide-y divide-line">
-              {data.announcements.map((one) => (
-                <Item key={one.id} announcement={one} onEdit={() => setEdited(one)} onDone={done} />
-              ))}
-            </ul>
-          </Panel>
-        </div>
-      )}
+      <LoadedPart read={read} failed={texts.failed}>
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <Panel title={edited ? texts.edit : texts.write}>
+              <p className="mb-4 text-soft">{texts.lead}</p>
+              <AnnouncementForm
+                key={edited?.updated_at ?? 'new'}
+                edited={edited}
+                readers={data.readers}
+                onDone={done}
+                onCancel={() => setEdited(null)}
+              />
+            </Panel>
+            <Panel title={texts.all}>
+              {data.announcements.length === 0 && <p className="text-soft">{texts.none}</p>}
+              <ul className="divide-y divide-line">
+                {data.announcements.map((one) => (
+                  <Item key={one.id} announcement={one} onEdit={() => setEdited(one)} onDone={done} />
+                ))}
+              </ul>
+            </Panel>
+          </div>
+        )}
+      </LoadedPart>
     </AdminPage>
   )
 }

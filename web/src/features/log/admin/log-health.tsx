@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { texts } from './texts.ts'
 
 type Health = AnswerOf<'GET /api/admin/log'>
@@ -33,13 +33,11 @@ export function LogAlarm() {
 
 /** What was signed last, and who witnessed it. */
 export function LogHealth() {
-  const { data, error, refetch, isFetching } = useHealth()
   return (
     <Panel title={texts.title}>
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {data && (data.origin === null ? <p className="text-soft">{texts.none}</p> : <Facts health={data} />)}
+      <LoadedPart read={useHealth()} failed={texts.failed} waiting={null}>
+        {(data) => (data.origin === null ? <p className="text-soft">{texts.none}</p> : <Facts health={data} />)}
+      </LoadedPart>
     </Panel>
   )
 }

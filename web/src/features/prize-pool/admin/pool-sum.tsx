@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
@@ -23,8 +23,13 @@ function monthsAround(present: Month): Month[] {
 export function PoolSum() {
   const [month, setMonth] = useState<Month>()
   const present = useRead('GET /api/admin/prize-pool', {}).data?.month
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/prize-pool', month ? { month } : {})
-  const hasFailed = !data && error !== null && !isFetching
+  const read = useRead('GET /api/admin/prize-pool', month ? { month } : {})
+  const waiting = (
+    <div role="status">
+      <span className="sr-only">{texts.sumLoading}</span>
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  )
   return (
     <div className="grid gap-3">
       {present && (
@@ -37,14 +42,9 @@ export function PoolSum() {
           />
         </div>
       )}
-      {hasFailed && <PartFailure error={error} ofPart={texts.sumFailed} onRetry={() => void refetch()} />}
-      {!data && !hasFailed && (
-        <div role="status">
-          <span className="sr-only">{texts.sumLoading}</span>
-          <Skeleton className="h-72 rounded-card" />
-        </div>
-      )}
-      {data && <Sum pool={data} />}
+      <LoadedPart read={read} failed={texts.sumFailed} waiting={waiting}>
+        {(pool) => <Sum pool={pool} />}
+      </LoadedPart>
     </div>
   )
 }

@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PrizeMode, prizeModes } from '@whereabouts/contract/pool.admin'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { failureText, keyOf, useRead } from '../../../lib/api.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { call, failureText, keyOf, useRead } from '../../../lib/api.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { PoolSum } from './pool-sum.tsx'
 import { texts } from './texts.ts'
 
 /** How default prizes are set, and a month's pool with its sum. `onUnsaved` reports unsaved changes. */
 export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
-  const stored = data?.entries.find(({ key }) => key === 'prize_mode')?.value
+  const read = useRead('GET /api/admin/config', {})
+  const stored = read.data?.entries.find(({ key }) => key === 'prize_mode')?.value
   return (
     <Card as="section" id="prize-pool" aria-labelledby="prize-pool-title" className="grid gap-4 scroll-mt-28 p-5">
       <div>
@@ -26,9 +25,9 @@ export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => vo
         <p className="mt-1 text-sm text-soft">{texts.lead}</p>
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-2">
-        {isPending && <Skeleton className="h-48 rounded-card" />}
-        {!isPending && !data && <PartFailure error={error} ofPart={texts.modeFailed} onRetry={() => void refetch()} />}
-        {data && <ModeChoice stored={stored === 'pool' ? 'pool' : 'fixed'} onUnsaved={onUnsaved} />}
+        <LoadedPart read={read} failed={texts.modeFailed} waiting={<Skeleton className="h-48 rounded-card" />}>
+          {() => <ModeChoice stored={stored === 'pool' ? 'pool' : 'fixed'} onUnsaved={onUnsaved} />}
+        </LoadedPart>
         <PoolSum />
       </div>
     </Card>
@@ -44,7 +43,14 @@ interface ChoiceProps {
 function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
   const [chosen, setChosen] = useState<PrizeMode>()
   const [isAsking, setAsking] = useState(false)
-  const { save, isSaving, error } = useSavePrizeMode(() => setChosen(undefined))
+  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.saveFailed))
+  const reread = useReread()
+  const save = (mode: PrizeMode) =>
+    void run(async () => {
+      await call('POST /api/admin/config', { key: 'prize_mode', value: mode })
+      await reread()
+      setChosen(undefined)
+    }, texts.saved)
   const mode = chosen ?? stored
   const isChanged = mode !== stored
   const reportUnsaved = useEffectEvent(onUnsaved)
@@ -57,7 +63,7 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (mode === 'pool') setAsking(true)
-        else void save(mode)
+        else save(mode)
       }}
     >
       <fieldset className="min-w-0">
@@ -68,10 +74,10 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
           ))}
         </div>
       </fieldset>
-      <FormFailure>{error ? failureText(error, texts.saveFailed) : null}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
       <div>
-        <Button type="submit" disabled={!isChanged} isBusy={isSaving}>
-          {isSaving ? texts.saving : texts.save}
+        <Button type="submit" disabled={!isChanged} isBusy={isBusy}>
+          {isBusy ? texts.saving : texts.save}
         </Button>
       </div>
       <Question
@@ -85,7 +91,7 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
         yes={texts.ask.yes}
         onYes={() => {
           setAsking(false)
-          void save('pool')
+          save('pool')
         }}
       >
         <p>{texts.ask.text}</p>
@@ -122,22 +128,9 @@ function ModeOption({ mode, isChosen, onChoose }: { mode: PrizeMode; isChosen: b
   )
 }
 
-/** Saves the mode, confirms it, and reloads what depends on it. */
-function useSavePrizeMode(onSaved: () => void) {
-  const change = useChange('POST /api/admin/config')
+/** Reloads what depends on the mode. */
+function useReread() {
   const queries = useQueryClient()
-  const toast = useToast()
-  const save = async (mode: PrizeMode) => {
-    if (change.isPending) return
-    try {
-      await change.mutateAsync({ key: 'prize_mode', value: mode })
-    } catch {
-      return // The mutation holds the error, which is shown at the choice.
-    }
-    const changed = ['GET /api/admin/config', 'GET /api/admin/prize-pool', 'GET /api/admin/audit'] as const
-    await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
-    toast({ type: 'success', title: texts.saved })
-    onSaved()
-  }
-  return { save, isSaving: change.isPending, error: change.error }
+  const changed = ['GET /api/admin/config', 'GET /api/admin/prize-pool', 'GET /api/admin/audit'] as const
+  return () => Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
 }

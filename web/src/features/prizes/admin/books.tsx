@@ -3,10 +3,11 @@ import { type AnswerOf, download, failureText, useRead } from '../../../lib/api.
 import { formatMoney } from '../../../lib/formats.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
+import { networkError } from '../../../ui/async/failures.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { networkError, PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
@@ -64,19 +65,16 @@ function Download({ year }: { year: number }) {
 }
 
 function Months({ year }: { year: number }) {
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/prize-books', { year })
-  const months =
-    data?.books.flatMap((book) => book.months.map((month) => ({ ...month, currency: book.currency }))) ?? []
+  const read = useRead('GET /api/admin/prize-books', { year })
   return (
     <Panel title={texts.months}>
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.booksFailed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-40" />}
-      {data && months.length === 0 && <p className="text-soft">{texts.noPostings}</p>}
-      {months.map((month) => (
-        <Month key={`${month.currency} ${month.month}`} {...month} />
-      ))}
+      <LoadedPart read={read} failed={texts.booksFailed} waiting={<Skeleton className="h-40" />}>
+        {({ books }) => {
+          const months = books.flatMap((book) => book.months.map((month) => ({ ...month, currency: book.currency })))
+          if (months.length === 0) return <p className="text-soft">{texts.noPostings}</p>
+          return months.map((month) => <Month key={`${month.currency} ${month.month}`} {...month} />)
+        }}
+      </LoadedPart>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { call, failureText, keyOf, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { momentText, releaseText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -12,7 +13,6 @@ import { Naming } from '../../../ui/naming.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -27,19 +27,16 @@ import { texts } from './texts.ts'
 /** A prize's history and possible actions. */
 export function PrizeDecisions({ prizeId }: { prizeId: string }) {
   // Reloaded when the operator returns from Stripe's dashboard.
-  const { data, error, refetch, isFetching } = useRead(
-    'GET /api/admin/prizes/:prizeId',
-    { prizeId },
-    { refetchOnWindowFocus: 'always' },
-  )
-  if (!data && error && !isFetching)
-    return <PartFailure error={error} ofPart={texts.prizeFailed} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-48" />
+  const read = useRead('GET /api/admin/prizes/:prizeId', { prizeId }, { refetchOnWindowFocus: 'always' })
   return (
-    <>
-      <Decide prize={data.prize} />
-      <PrizeLife prize={data.prize} />
-    </>
+    <LoadedPart read={read} failed={texts.prizeFailed} waiting={<Skeleton className="h-48" />}>
+      {({ prize }) => (
+        <>
+          <Decide prize={prize} />
+          <PrizeLife prize={prize} />
+        </>
+      )}
+    </LoadedPart>
   )
 }
 

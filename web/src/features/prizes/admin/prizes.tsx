@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { holdReason, type ListedPrize, sortDesk } from './desk.ts'
 import { PrizeTrack } from './prize-track.tsx'
@@ -16,33 +16,43 @@ import { texts } from './texts.ts'
 
 /** The prize desk: needs action today, in progress, done. */
 export function Prizes() {
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes', {}, { refetchOnWindowFocus: true })
+  const read = useRead('GET /api/admin/prizes', {}, { refetchOnWindowFocus: true })
   const [held, setHeld] = useState<ListedPrize | null>(null)
-  const groups = data ? sortDesk(data.prizes) : []
-  const open = groups.filter(({ group }) => group !== 'done')
-  const done = groups.find(({ group }) => group === 'done')?.prizes ?? []
-  const urgent = groups.filter(({ group }) => toDo.includes(group)).reduce((sum, { prizes }) => sum + prizes.length, 0)
+  const urgent = read.data?.prizes.filter(({ desk }) => toDo.includes(desk)).length ?? 0
   return (
     <Panel title={texts.title} end={urgent > 0 && <Badge tone="gold">{urgent}</Badge>}>
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.prizesFailed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-12" />}
-      {data && open.length === 0 && <p className="text-soft">{texts.none}</p>}
+      <LoadedPart read={read} failed={texts.prizesFailed} waiting={<Skeleton className="h-12" />}>
+        {({ prizes }) => <Groups groups={sortDesk(prizes)} onSettle={setHeld} />}
+      </LoadedPart>
+      {held && <SettleHoldDialog prize={held} onClose={() => setHeld(null)} />}
+    </Panel>
+  )
+}
+
+interface GroupsProps {
+  groups: ReturnType<typeof sortDesk>
+  onSettle: (prize: ListedPrize) => void
+}
+
+function Groups({ groups, onSettle }: GroupsProps) {
+  const open = groups.filter(({ group }) => group !== 'done')
+  const done = groups.find(({ group }) => group === 'done')?.prizes ?? []
+  return (
+    <>
+      {open.length === 0 && <p className="text-soft">{texts.none}</p>}
       {open.map(({ group, prizes }) => (
         <section key={group} aria-label={texts.groups[group]} className="mt-3 first:mt-0">
           <h3 className="text-sm font-semibold text-soft">{texts.groups[group]}</h3>
-          <PrizeList prizes={prizes} group={group} onSettle={setHeld} />
+          <PrizeList prizes={prizes} group={group} onSettle={onSettle} />
         </section>
       ))}
       {done.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 items-center text-sm text-sea">{texts.done(done.length)}</summary>
-          <PrizeList prizes={done} group="done" onSettle={setHeld} />
+          <PrizeList prizes={done} group="done" onSettle={onSettle} />
         </details>
       )}
-      {held && <SettleHoldDialog prize={held} onClose={() => setHeld(null)} />}
-    </Panel>
+    </>
   )
 }
 

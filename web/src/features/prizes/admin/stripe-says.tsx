@@ -20,7 +20,7 @@ export function StripeSays({ prize }: { prize: AdminPrize }) {
       {data?.order && asked === 'order' && <Payment payment={data.order.payment} />}
       <p role="status" className="text-sm text-soft">
         {!data && isFetching && texts.stripeLoading}
-        {error && !isFetching && texts.stripeSilent}
+        {error && texts.stripeSilent}
       </p>
     </div>
   )

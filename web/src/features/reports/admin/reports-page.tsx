@@ -1,19 +1,18 @@
 import type { DeskReport } from '@whereabouts/contract/reports.admin'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReportItem } from './report-item.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** Open reports, oldest first, and recent outcomes. */
 export function ReportsPage() {
-  const { data, error, isFetching, refetch } = useRead(
+  const read = useRead(
     'GET /api/admin/reports',
     {},
     // Reloaded on open, because the player page may have changed it.
@@ -22,28 +21,26 @@ export function ReportsPage() {
   const [settling, setSettling] = useState<DeskReport | null>(null)
   const rereadToday = useRereadToday()
   const onChanged = () => {
-    void refetch()
+    void read.refetch()
     rereadToday()
   }
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <Panel title={texts.open} end={data.open_count > 0 && <Badge tone="pin">{data.open_count}</Badge>}>
-            {data.open_count > data.open.length && (
-              <p className="mb-3 text-sm text-soft">{texts.more(data.open_count)}</p>
-            )}
-            <Reports reports={data.open} none={texts.noOpen} onSettle={setSettling} />
-          </Panel>
-          <Panel title={texts.settled}>
-            <Reports reports={data.settled} none={texts.noSettled} />
-          </Panel>
-        </div>
-      )}
+      <LoadedPart read={read} failed={texts.failed}>
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <Panel title={texts.open} end={data.open_count > 0 && <Badge tone="pin">{data.open_count}</Badge>}>
+              {data.open_count > data.open.length && (
+                <p className="mb-3 text-sm text-soft">{texts.more(data.open_count)}</p>
+              )}
+              <Reports reports={data.open} none={texts.noOpen} onSettle={setSettling} />
+            </Panel>
+            <Panel title={texts.settled}>
+              <Reports reports={data.settled} none={texts.noSettled} />
+            </Panel>
+          </div>
+        )}
+      </LoadedPart>
       {settling && <SettleDialog report={settling} onClose={() => setSettling(null)} onChanged={onChanged} />}
     </AdminPage>
   )

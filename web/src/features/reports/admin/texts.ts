@@ -30,7 +30,6 @@ export const texts = {
     outcome: 'Outcome',
     note: 'Why',
     noteHint: 'For the staff. Not shown to players.',
-    cancel: 'Cancel',
     send: 'Settle the report',
     done: 'Report settled',
     failed: 'The report could not be settled. Please try again.',

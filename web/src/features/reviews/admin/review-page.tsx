@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
-import { failureCode, useRead } from '../../../lib/api.ts'
+import { useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { useMayOpen } from '../../../lib/use-portal-rights.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { useToday } from '../../../ui/portal/use-waiting.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PrizeDecisions } from '../../prizes/admin/prize-decisions.tsx'
 import { texts as prizeTexts } from '../../prizes/admin/texts.ts'
 import { DayFacts, DayGuesses, DayMap, DayTimes } from './review-day.tsx'
@@ -34,7 +33,8 @@ interface Props {
 
 /** What to know about a winner before payment. */
 export function Review({ prizeId, children }: Props) {
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes/:prizeId/review', { prizeId })
+  const read = useRead('GET /api/admin/prizes/:prizeId/review', { prizeId })
+  const { data } = read
   const seesSanctions = useMayOpen('/admin/sanctions')
   const subtitle =
     data &&
@@ -50,38 +50,37 @@ export function Review({ prizeId, children }: Props) {
       backTo="/admin/dashboard"
       actions={<NextPrize prizeId={prizeId} />}
     >
-      {!data && error && !isFetching && failureCode(error) === 'not-found' && (
-        <p className="text-soft">{texts.notFound}</p>
-      )}
-      {!data && error && !isFetching && failureCode(error) !== 'not-found' && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96" />}
-      {data && (
-        <div className="grid gap-4 review-columns">
-          <div className="min-w-0">
-            <SignalList signals={data.signals} />
+      <LoadedPart
+        read={read}
+        failed={texts.failed}
+        refused={{ 'not-found': <p className="text-soft">{texts.notFound}</p> }}
+      >
+        {(data) => (
+          <div className="grid gap-4 review-columns">
+            <div className="min-w-0">
+              <SignalList signals={data.signals} />
+            </div>
+            {/* The decision follows the signals, even in one column. */}
+            <div className="grid min-w-0 content-start gap-4 review-decision">
+              {children}
+              <DayFacts day={data.day} winner={data.winner} />
+              <DayTimes times={data.times} />
+              {seesSanctions && data.winner && (
+                <Link
+                  to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {texts.sanctions}
+                </Link>
+              )}
+            </div>
+            <div className="grid min-w-0 content-start gap-4">
+              <DayGuesses guesses={data.guesses} is_policy_changed={data.is_policy_changed} />
+              <DayMap day={data.day} guesses={data.guesses} />
+            </div>
           </div>
-          {/* The decision follows the signals, even in one column. */}
-          <div className="grid min-w-0 content-start gap-4 review-decision">
-            {children}
-            <DayFacts day={data.day} winner={data.winner} />
-            <DayTimes times={data.times} />
-            {seesSanctions && data.winner && (
-              <Link
-                to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {texts.sanctions}
-              </Link>
-            )}
-          </div>
-          <div className="grid min-w-0 content-start gap-4">
-            <DayGuesses guesses={data.guesses} is_policy_changed={data.is_policy_changed} />
-            <DayMap day={data.day} guesses={data.guesses} />
-          </div>
-        </div>
-      )}
+        )}
+      </LoadedPart>
     </AdminPage>
   )
 }

@@ -1,32 +1,29 @@
 import type { RulesList } from '@whereabouts/contract/rules.admin'
 import { useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { texts } from './texts.ts'
 
 /** Versions of the contest rules, and the form to publish the next. */
 export function AdminRulesPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
+  const read = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <PublishForm list={data} onStale={() => void refetch()} />
-          <Versions list={data} />
-        </div>
-      )}
+      <LoadedPart read={read} failed={texts.failed}>
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <PublishForm list={data} onStale={() => void read.refetch()} />
+            <Versions list={data} />
+          </div>
+        )}
+      </LoadedPart>
     </AdminPage>
   )
 }

@@ -2,13 +2,12 @@ import type { AdminSanction } from '@whereabouts/contract/sanctions.admin'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BeginDialog } from './begin-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { FindPlayer } from './find-player.tsx'
@@ -17,7 +16,7 @@ import { texts } from './texts.ts'
 
 /** Appeals first, then current sanctions, and a search by player. */
 export function AdminSanctionsPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/sanctions', {}, { refetchOnWindowFocus: true })
+  const read = useRead('GET /api/admin/sanctions', {}, { refetchOnWindowFocus: true })
   const [search] = useSearchParams()
   const [isBeginning, setBeginning] = useState(search.has('begin'))
   const [deciding, setDeciding] = useState<Deciding | null>(null)
@@ -25,11 +24,9 @@ export function AdminSanctionsPage() {
   const rereadToday = useRereadToday()
   const onChanged = () => {
     setChanges((count) => count + 1)
-    void refetch()
+    void read.refetch()
     rereadToday()
   }
-  const appeals = data?.sanctions.filter(({ has_open_appeal }) => has_open_appeal) ?? []
-  const open = data?.sanctions.filter(({ has_open_appeal }) => !has_open_appeal) ?? []
   return (
     <AdminPage
       title={texts.title}
@@ -37,23 +34,14 @@ export function AdminSanctionsPage() {
       backTo="/admin/dashboard"
       actions={<Button onClick={() => setBeginning(true)}>{texts.begin}</Button>}
     >
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-1 gap-4">
-            <Panel title={texts.appeals} end={appeals.length > 0 && <Badge tone="pin">{appeals.length}</Badge>}>
-              <Sanctions sanctions={appeals} none={texts.noAppeals} onDecide={setDeciding} />
-            </Panel>
-            <Panel title={texts.open}>
-              <Sanctions sanctions={open} none={texts.noOpen} onDecide={setDeciding} />
-            </Panel>
+      <LoadedPart read={read} failed={texts.failed}>
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Open sanctions={data.sanctions} onDecide={setDeciding} />
+            <FindPlayer key={changes} onDecide={setDeciding} />
           </div>
-          <FindPlayer key={changes} onDecide={setDeciding} />
-        </div>
-      )}
+        )}
+      </LoadedPart>
       {isBeginning && (
         <BeginDialog
           player={search.has('begin') ? (search.get('player') ?? '') : ''}
@@ -66,11 +54,30 @@ export function AdminSanctionsPage() {
   )
 }
 
-interface SanctionsProps {
+interface OpenProps {
   sanctions: readonly AdminSanction[]
+  onDecide: (deciding: Deciding) => void
+}
+
+function Open({ sanctions, onDecide }: OpenProps) {
+  const [appeals = [], open = []] = [true, false].map((isAppeal) =>
+    sanctions.filter(({ has_open_appeal }) => has_open_appeal === isAppeal),
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Panel title={texts.appeals} end={appeals.length > 0 && <Badge tone="pin">{appeals.length}</Badge>}>
+        <Sanctions sanctions={appeals} none={texts.noAppeals} onDecide={onDecide} />
+      </Panel>
+      <Panel title={texts.open}>
+        <Sanctions sanctions={open} none={texts.noOpen} onDecide={onDecide} />
+      </Panel>
+    </div>
+  )
+}
+
+interface SanctionsProps extends OpenProps {
   /** Shown if there are none. */
   none: string
-  onDecide: (deciding: Deciding) => void
 }
 
 function Sanctions({ sanctions, none, onDecide }: SanctionsProps) {

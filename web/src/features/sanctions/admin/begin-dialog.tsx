@@ -26,7 +26,7 @@ export function BeginDialog({ player, onClose, onChanged }: Props) {
   const { data } = useRead('GET /api/rules', {})
   const beginning = useBeginning({ player, onClose, onChanged })
   return (
-    <Dialog isOpen isAlert onClose={onClose} title={texts.begin}>
+    <Dialog isOpen isFirm onClose={onClose} title={texts.begin}>
       {beginning.found ? (
         <Preview beginning={beginning} rulesNumber={data?.in_force ?? 1} />
       ) : (

@@ -78,7 +78,6 @@ export const texts = {
     own: 'You made this decision yourself. If another person can answer, let them.',
     send: 'Send the answer',
     lift: 'Lift',
-    cancel: 'Cancel',
     done: 'Player notified',
     failed: 'The answer could not be saved. Please try again.',
   },

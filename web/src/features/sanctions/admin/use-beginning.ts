@@ -2,7 +2,7 @@ import type { SanctionKind } from '@whereabouts/game/sanction'
 import { useState } from 'react'
 import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
+import { changeFailureText } from '../../../ui/async/failures.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,5 @@
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
 import { Households } from './households.tsx'
 import { Invitations } from './invitations.tsx'
@@ -9,22 +8,20 @@ import { useStaff } from './use-staff.ts'
 
 /** The owner's staff page: members, invitations, and declared households. */
 export function AdminStaffPage() {
-  const { data, error, isFetching, refetch } = useStaff()
+  const read = useStaff()
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-1 gap-4">
-            <People people={data.people} />
-            <Households households={data.households} />
+      <LoadedPart read={read} failed={texts.failed}>
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-1 gap-4">
+              <People people={data.people} />
+              <Households households={data.households} />
+            </div>
+            <Invitations invitations={data.invitations} />
           </div>
-          <Invitations invitations={data.invitations} />
-        </div>
-      )}
+        )}
+      </LoadedPart>
     </AdminPage>
   )
 }

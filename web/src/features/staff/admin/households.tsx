@@ -1,13 +1,13 @@
 import { declareHousehold, type Household } from '@whereabouts/contract/staff.admin'
 import { call } from '../../../lib/api.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
-import { useStaffChange } from './use-staff.ts'
+import { useSendStaff, useStaffChange } from './use-staff.ts'
 
 const words = texts.households
 
@@ -49,11 +49,19 @@ function Declared({ household: { email, note, declared_at } }: { household: Hous
 }
 
 function DeclareForm() {
-  const { run } = useStaffChange()
-  const form = useForm(declareHousehold.input, { email: '', note: '' }, async (typed, { fail, clear }) => {
-    const ask = () => call('POST /api/admin/staff/households', typed)
-    if (await run(ask, words.declared(typed.email), fail)) clear('email', 'note')
-  })
+  const send = useSendStaff()
+  const form = useActionForm(
+    declareHousehold.input,
+    { email: '', note: '' },
+    {
+      send: async (typed, { clear }) => {
+        await send(() => call('POST /api/admin/staff/households', typed))
+        clear('email', 'note')
+      },
+      done: (_, { email }) => words.declared(email),
+      failed: texts.changeFailed,
+    },
+  )
   return (
     <form {...form.props} autoComplete="off" className="mt-4 grid gap-4" aria-label={words.title}>
       <FormFailure>{form.failure}</FormFailure>

@@ -1,7 +1,7 @@
 import { type Invitation, invite } from '@whereabouts/contract/staff.admin'
 import { call } from '../../../lib/api.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import { roleOptions } from './people.tsx'
-import { useStaffChange } from './use-staff.ts'
+import { useSendStaff, useStaffChange } from './use-staff.ts'
 
 const words = texts.invite
 
@@ -32,11 +32,19 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function InviteForm() {
-  const { run } = useStaffChange()
-  const form = useForm(invite.input, { email: '', role: 'curator' }, async (typed, { fail, clear }) => {
-    const ask = () => call('POST /api/admin/staff/invitations', typed)
-    if (await run(ask, words.sent(typed.email), fail)) clear('email')
-  })
+  const send = useSendStaff()
+  const form = useActionForm(
+    invite.input,
+    { email: '', role: 'curator' },
+    {
+      send: async (typed, { clear }) => {
+        await send(() => call('POST /api/admin/staff/invitations', typed))
+        clear('email')
+      },
+      done: (_, { email }) => words.sent(email),
+      failed: texts.changeFailed,
+    },
+  )
   return (
     <form {...form.props} className="mt-4 grid gap-4" aria-label={words.title}>
       <FormFailure>{form.failure}</FormFailure>

@@ -1,18 +1,18 @@
-import type { StaffMember } from '@whereabouts/contract/staff.admin'
-import { type StaffRole, staffRoles } from '@whereabouts/game/staff'
+import { changeRole, type StaffMember } from '@whereabouts/contract/staff.admin'
+import { staffRoles } from '@whereabouts/game/staff'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { FormDialog } from '../../../ui/async/form-dialog.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { texts } from '../texts.ts'
-import { useStaffChange } from './use-staff.ts'
+import { useSendStaff, useStaffChange } from './use-staff.ts'
 
 const words = texts.people
 
@@ -79,48 +79,29 @@ interface DialogProps {
   onClose: () => void
 }
 
-function ChangeRole({ person: { id, username, role: present, is_only_second_person }, onClose }: DialogProps) {
-  const { run, isBusy, failure } = useStaffChange()
-  const [role, setRole] = useState<StaffRole>(present)
-  const save = async () => {
-    const send = () => call('POST /api/admin/staff/:userId/role', { userId: id, role })
-    if (await run(send, words.changed(username, role))) onClose()
-  }
+const roleInput = changeRole.input.pick({ role: true })
+
+function ChangeRole({ person: { id, username, role, is_only_second_person }, onClose }: DialogProps) {
+  const send = useSendStaff()
   return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={() => !isBusy && onClose()}
+    <FormDialog
       title={words.changeTitle(username)}
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button isBusy={isBusy} disabled={role === present} onClick={() => void save()}>
-            {words.changeYes}
-          </Button>
-        </>
-      }
+      schema={roleInput}
+      given={{ role }}
+      send={(typed) => send(() => call('POST /api/admin/staff/:userId/role', { userId: id, ...typed }))}
+      done={(_, typed) => words.changed(username, typed.role)}
+      failed={texts.changeFailed}
+      submit={words.changeYes}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p>{words.changeText}</p>
-        {is_only_second_person && role !== present && (
-          <Notice tone="warning">
-            <Naming name={username} says={words.lastOfTwo} />
-          </Notice>
-        )}
-        <FormFailure>{failure}</FormFailure>
-        <div className="text-ink">
-          <SelectField
-            label={words.role(username)}
-            options={roleOptions}
-            value={role}
-            onChange={({ target }) => setRole(target.value as StaffRole)}
-          />
-        </div>
-      </div>
-    </Dialog>
+      {({ field, isDirty }) => (
+        <>
+          <p>{words.changeText}</p>
+          {is_only_second_person && isDirty && <LastOfTwo name={username} />}
+          <SelectField label={words.role(username)} options={roleOptions} {...field('role')} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
@@ -141,13 +122,15 @@ function Remove({ person: { id, username, is_only_second_person }, onClose }: Di
     >
       <div className="grid gap-4">
         <p>{words.removeText}</p>
-        {is_only_second_person && (
-          <Notice tone="warning">
-            <Naming name={username} says={words.lastOfTwo} />
-          </Notice>
-        )}
+        {is_only_second_person && <LastOfTwo name={username} />}
         <FormFailure>{failure}</FormFailure>
       </div>
     </Question>
   )
 }
+
+const LastOfTwo = ({ name }: { name: string }) => (
+  <Notice tone="warning">
+    <Naming name={name} says={words.lastOfTwo} />
+  </Notice>
+)

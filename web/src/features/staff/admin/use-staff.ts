@@ -1,51 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Staff } from '@whereabouts/contract/staff.admin'
-import { useState } from 'react'
-import { failureField, keyOf, useRead } from '../../../lib/api.ts'
-import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
+import { keyOf, useRead } from '../../../lib/api.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { texts } from '../texts.ts'
 
 export const useStaff = () => useRead('GET /api/admin/staff', {}, { refetchOnWindowFocus: true })
 
-export interface StaffChange {
-  /** Makes a change, which returns all members. True on success, then calls `done`; on failure calls `fail` with the reason. */
-  run: (
-    send: () => Promise<Staff>,
-    done: string,
-    fail?: (sentence: string, field: string | null) => void,
-  ) => Promise<boolean>
-  isBusy: boolean
-  /** Why the last change failed. */
-  failure: string | null
-}
-
-/** Changes staff: shows the result, and replaces the cached list with the answer. */
-export function useStaffChange(): StaffChange {
+/** Sends a change, which returns all members: its answer replaces the cached list. */
+export function useSendStaff() {
   const queries = useQueryClient()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run: StaffChange['run'] = async (send, done, fail = setFailure) => {
-    setBusy(true)
-    setFailure(null)
+  const queryKey = keyOf('GET /api/admin/staff', {})
+  return async (change: () => Promise<Staff>): Promise<void> => {
     try {
-      const staff = await send()
-      const queryKey = keyOf('GET /api/admin/staff', {})
+      const staff = await change()
       // A pending read may predate the change.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<Staff>(queryKey, staff)
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/audit') })
-      toast({ type: 'success', title: done })
-      return true
     } catch (error) {
-      fail(changeFailureText(error, texts.changeFailed), failureField(error))
       // The list may predate another window's change.
-      void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/staff') })
-      return false
-    } finally {
-      setBusy(false)
+      void queries.invalidateQueries({ queryKey })
+      throw error
     }
   }
-  return { run, isBusy, failure }
+}
+
+/** A button that changes the staff. */
+export function useStaffChange() {
+  const send = useSendStaff()
+  const { run, ...action } = useAction(texts.changeFailed)
+  return { ...action, run: (change: () => Promise<Staff>, done: string) => run(() => send(change), done) }
 }

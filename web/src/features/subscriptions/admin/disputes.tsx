@@ -2,10 +2,10 @@ import { type AnswerOf, failureText, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
@@ -13,21 +13,24 @@ type Dispute = AnswerOf<'GET /api/admin/disputes'>['disputes'][number]
 
 /** Open payment disputes. They have deadlines, so they come first. Empty without any. */
 export function Disputes() {
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/disputes', {}, { refetchOnWindowFocus: true })
-  const disputes = data?.disputes ?? []
-  if (data ? disputes.length === 0 : !error || isFetching) return null
+  const read = useRead('GET /api/admin/disputes', {}, { refetchOnWindowFocus: true })
+  const disputes = read.data?.disputes ?? []
+  if (disputes.length === 0 && (read.data || !read.error)) return null
   return (
     <Panel
       id="disputes"
       title={texts.disputes.title}
       end={disputes.length > 0 && <Badge tone="pin">{disputes.length}</Badge>}
     >
-      {!data && <PartFailure error={error} ofPart={texts.disputes.failed} onRetry={() => void refetch()} />}
-      <ul className="grid divide-y divide-line">
-        {disputes.map((dispute) => (
-          <DisputeRow key={dispute.id} dispute={dispute} onChanged={() => void refetch()} />
-        ))}
-      </ul>
+      <LoadedPart read={read} failed={texts.disputes.failed}>
+        {() => (
+          <ul className="grid divide-y divide-line">
+            {disputes.map((dispute) => (
+              <DisputeRow key={dispute.id} dispute={dispute} onChanged={() => void read.refetch()} />
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
     </Panel>
   )
 }

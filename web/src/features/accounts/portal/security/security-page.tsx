@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../../lib/api.ts'
 import { isOwner } from '../../../../lib/portal.ts'
 import { useSession } from '../../../../lib/session.tsx'
+import { LoadedPart } from '../../../../ui/async/loaded.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PasskeysSection } from '../../passkeys/passkeys-section.tsx'
@@ -40,7 +40,7 @@ const few = 3
 function SecondFactorPart() {
   const { user } = useSession()
   const toast = useToast()
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/mfa/status', {}, { staleTime: 0 })
+  const read = useRead('GET /api/admin/mfa/status', {}, { staleTime: 0 })
   const [isRenewing, setRenewing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasRenewing = useRef(false)
@@ -51,29 +51,29 @@ function SecondFactorPart() {
   const renewed = () => {
     toast({ type: 'success', title: words.renewed })
     setRenewing(false)
-    void refetch()
+    void read.refetch()
   }
   return (
     <Panel title={words.title}>
       <p>{words.lead}</p>
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="mt-3 h-12" />}
-      {data && !isRenewing && (
-        <>
-          <div className="mt-3">
-            {data.backupCodesCount < few ? (
-              <Notice tone="info">{words.fewLeft(data.backupCodesCount)}</Notice>
-            ) : (
-              <p className="text-soft">{words.codesLeft(data.backupCodesCount)}</p>
-            )}
-          </div>
-          <Button ref={button} className="mt-4" look="secondary" onClick={() => setRenewing(true)}>
-            {words.renew}
-          </Button>
-        </>
-      )}
+      <LoadedPart read={read} failed={texts.failed} waiting={<Skeleton className="mt-3 h-12" />}>
+        {({ backupCodesCount }) =>
+          !isRenewing && (
+            <>
+              <div className="mt-3">
+                {backupCodesCount < few ? (
+                  <Notice tone="info">{words.fewLeft(backupCodesCount)}</Notice>
+                ) : (
+                  <p className="text-soft">{words.codesLeft(backupCodesCount)}</p>
+                )}
+              </div>
+              <Button ref={button} className="mt-4" look="secondary" onClick={() => setRenewing(true)}>
+                {words.renew}
+              </Button>
+            </>
+          )
+        }
+      </LoadedPart>
       {isRenewing && user && <Renewal userId={user.id} onDone={renewed} onCancel={() => setRenewing(false)} />}
       <p className="mt-4 text-sm text-soft">{user && isOwner(user) ? words.lostOwner : words.lost}</p>
     </Panel>

@@ -2,7 +2,7 @@ import { difficulties } from '@whereabouts/game/days/difficulty'
 import { type ReactNode, useId, useState } from 'react'
 import { type AnswerOf, useRead } from '../../../../lib/api.ts'
 import { formatCount } from '../../../../lib/formats.ts'
-import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
+import { LoadedPart } from '../../../../ui/async/loaded.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { mondayOf, shiftDate, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
 import { texts } from './texts.ts'
@@ -31,16 +31,12 @@ function Difficulty({ month, today }: { month: string; today: string }) {
     first_day: shiftDate(monday, -7 * weeksBack),
     last_day: today,
   })
-  const { data, error, isFetching, refetch } = ofMonth
   return (
     <div>
       <p className="mt-1 max-w-prose text-sm text-soft">{words.lead}</p>
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={words.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="mt-3 h-12" />}
-      {data && data.days.length === 0 && <p className="mt-2 text-sm">{words.empty}</p>}
-      {data && data.days.length > 0 && <DaysTable days={data.days} />}
+      <LoadedPart read={ofMonth} failed={words.failed} waiting={<Skeleton className="mt-3 h-12" />}>
+        {({ days }) => (days.length === 0 ? <p className="mt-2 text-sm">{words.empty}</p> : <DaysTable days={days} />)}
+      </LoadedPart>
       {ofLate.data && ofLate.data.days.length > 0 && <WeekdayTable days={ofLate.data.days} today={today} />}
     </div>
   )

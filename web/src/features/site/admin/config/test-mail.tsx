@@ -1,7 +1,7 @@
 import { useChange } from '../../../../lib/use-change.ts'
+import { changeFailureText } from '../../../../ui/async/failures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { changeFailureText } from '../../../../ui/portal/part-failure.tsx'
 import { ConfigSection } from './config-section.tsx'
 import { texts } from './texts.ts'
 

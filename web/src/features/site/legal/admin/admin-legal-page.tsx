@@ -2,31 +2,28 @@ import { languages } from '@whereabouts/contract/languages'
 import type { LegalList } from '@whereabouts/contract/legal.admin'
 import { useRead } from '../../../../lib/api.ts'
 import { momentText } from '../../../../lib/utc-text.ts'
+import { LoadedPart } from '../../../../ui/async/loaded.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Naming } from '../../../../ui/naming.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../../ui/portal/panel.tsx'
-import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { texts } from './texts.ts'
 
 /** Published legal texts, and the form to publish the next. */
 export function AdminLegalPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/legal', {}, { refetchOnWindowFocus: false })
+  const read = useRead('GET /api/admin/legal', {}, { refetchOnWindowFocus: false })
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      {!data && error && !isFetching && (
-        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
-      )}
-      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <PublishForm list={data} onStale={() => void refetch()} />
-          <Versions list={data} />
-        </div>
-      )}
+      <LoadedPart read={read} failed={texts.failed}>
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <PublishForm list={data} onStale={() => void read.refetch()} />
+            <Versions list={data} />
+          </div>
+        )}
+      </LoadedPart>
     </AdminPage>
   )
 }

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { failureField } from '../../lib/api.ts'
+import { type Answers, useForm } from '../../lib/use-form.ts'
+import { useToast } from '../toast/toast.tsx'
+import { type Failed, sayFailure } from './failures.ts'
+
+/** Runs an action, once even if clicked repeatedly: whether it is under way, and why the last one failed. */
+export function useAction(failed: Failed) {
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+
+  /** Returns whether it succeeded; `done` is then the toast's title. */
+  const run = async (act: () => Promise<unknown>, done?: string): Promise<boolean> => {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await act()
+      if (done) toast({ type: 'success', title: done })
+      return true
+    } catch (error) {
+      setFailure(sayFailure(failed, error))
+      return false
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { run, isBusy, failure, clearFailure: () => setFailure(null) }
+}
+
+/** How a form is sent. */
+export interface Sending<Schema extends z.ZodObject, Answer> {
+  send: (typed: z.output<Schema>, answers: Answers) => Promise<Answer>
+  /** The toast's title after success. */
+  done?: string | ((answer: Answer, typed: z.output<Schema>) => string)
+  failed: Failed
+  onDone?: () => void
+}
+
+/** `useForm` for one call: its failure is shown at the field that the server names, or at the form. */
+export function useActionForm<Schema extends z.ZodObject, Answer>(
+  schema: Schema,
+  given: z.input<Schema>,
+  { send, done, failed, onDone }: Sending<Schema, Answer>,
+) {
+  const toast = useToast()
+  return useForm(schema, given, async (typed, answers) => {
+    try {
+      const answer = await send(typed, answers)
+      if (done) toast({ type: 'success', title: typeof done === 'string' ? done : done(answer, typed) })
+      onDone?.()
+    } catch (error) {
+      const sentence = sayFailure(failed, error)
+      if (sentence !== null) answers.fail(sentence, failureField(error))
+    }
+  })
+}
