@@ -190,17 +190,6 @@ describeOnOneDatabase('contest rules', (app) => {
     }
   })
 
-  test('the account that servers use may only add versions, consents and declarations', async () => {
-    if (app.db.kind === 'pglite') return expect(app.db.kind).toBe('pglite')
-    for (const table of ['contest_rules', 'rules_acceptances', 'eligibility_declarations'])
-      for (const right of ['update', 'delete']) {
-        const [row] = await app.db.sql<{
-          may: boolean
-        }>`select has_table_privilege(current_user, ${table}, ${right}) as may`
-        expect([table, right, row!.may]).toEqual([table, right, false])
-      }
-  })
-
   test('consent is in the data of the account, and goes with it', async () => {
     await publish(noon)
     const player = await app.aUser()

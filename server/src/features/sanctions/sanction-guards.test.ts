@@ -85,17 +85,6 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
     expect(found.filter((sentence) => sentence.startsWith('A step of a sanction'))).toHaveLength(1)
   })
 
-  test('may only be added to by the account that servers use', async () => {
-    if (app.db.kind === 'pglite') return expect(app.db.kind).toBe('pglite')
-    for (const table of ['sanctions', 'sanction_steps', 'sanction_words'])
-      for (const right of ['update', 'delete', 'truncate']) {
-        const [row] = await app.db.sql<{
-          may: boolean
-        }>`select has_table_privilege(current_user, ${table}, ${right}) as may`
-        expect([table, right, row!.may]).toEqual([table, right, false])
-      }
-  })
-
   test.each([
     `update users set suspended_until = null where suspended_until is not null`,
     `update users set suspended_until = 'infinity' where suspended_until is not null`,

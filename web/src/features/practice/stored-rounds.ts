@@ -15,8 +15,8 @@ const later = ['maintenance', 'too-many-requests', 'unavailable', 'not-signed-in
 /** The rounds that a visitor played in this browser, the earliest first; none without storage. */
 export function storedRounds(shelf?: Shelf): Round[] {
   try {
-    const kept: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((round) => typeof round?.idempotency_key === 'string') : []
+    const kept = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]') as Round[]
+    return kept.filter((round) => typeof round?.idempotency_key === 'string')
   } catch {
     return []
   }
