@@ -3,10 +3,10 @@ import type { get as endpoint, LeaderboardEntry } from '@whereabouts/contract/le
 import type { Database } from '@whereabouts/engines/database/port'
 import { orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { leaderboardMaxEntries } from '@whereabouts/game/rules'
-import type { Clock, ContextFor, Services } from '../../core/context.ts'
+import type { ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchReads } from '../../platform/batching/batch-reads.ts'
-import { disclosureOf, findReleasedPuzzle, getDisclosureFacts } from '../puzzles/queries.ts'
+import { disclosureOf, findReleasedPuzzle, readDisclosureFacts } from '../puzzles/queries.ts'
 import { distancesOf, listCandidates, type Ranked, rankCandidates, rowOf } from './rank-guesses.ts'
 import { countGuesses } from './tally-queries.ts'
 
@@ -38,6 +38,8 @@ const longestRestMs = 1000
 
 const standingsCachedMs = 60_000
 
+type Needs = Pick<Services, 'db' | 'clock' | 'shortLivedCache'>
+
 type Ask = (userId: string) => Promise<Board | null>
 
 /** The boards of this process, by puzzle in lower case: the most recently requested, at most `mostBoards`. */
@@ -65,7 +67,8 @@ export async function getLeaderboard(
 }
 
 /** Reads a board once at a time, for all requests together. Boards do not wait for each other. */
-function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>, puzzleId: string): Ask {
+function lineOf(needs: Needs & Pick<Services, 'boards'>, puzzleId: string): Ask {
+  const { db, boards } = needs
   const known = boards.get(puzzleId)
   if (known) {
     boards.delete(puzzleId)
@@ -74,7 +77,7 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
   }
   const standings = cachedStandings(db, puzzleId)
   const read = async (userIds: readonly string[]) => {
-    const board = await readBoard({ db, clock }, { puzzleId, userIds })
+    const board = await readBoard(needs, { puzzleId, userIds })
     if (board?.answer.is_solved) board.standings = await standings()
     return () => board
   }
@@ -96,14 +99,14 @@ function cachedStandings(db: Database, puzzleId: string): () => Promise<Standing
 }
 
 async function readBoard(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, shortLivedCache }: Needs,
   { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
 ): Promise<Board | null> {
   const now = clock.now()
   const ranking = { puzzleId, userIds, limit: leaderboardMaxEntries }
   const [puzzle, facts, candidates, { total }] = await Promise.all([
     findReleasedPuzzle(db, puzzleId, now),
-    getDisclosureFacts(db, now),
+    readDisclosureFacts({ db, shortLivedCache }, now),
     listCandidates(db, ranking),
     countGuesses(db, puzzleId),
   ])

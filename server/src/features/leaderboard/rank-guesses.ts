@@ -2,13 +2,7 @@ import type { LiveBoard, LiveRow } from '@whereabouts/contract/leaderboard'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type Disclosure, discloseGuess } from '../../core/disclose-guess.ts'
 import { type DisclosedClass, disclosedClassOf } from './disclosed-classes.ts'
-import {
-  countEarlierOfClass,
-  listEarliestOfClass,
-  listGuessesOf,
-  listNearestGuesses,
-  type RankedRow,
-} from './ranking-queries.ts'
+import { countEarlierOfClass, listEarliestOfClass, listNearestAndOwn, type RankedRow } from './ranking-queries.ts'
 import { countBefore } from './tally-queries.ts'
 
 /** A guess and its place on the leaderboard, from 1. */
@@ -22,12 +16,7 @@ export interface Ranking {
 }
 
 /** The first rows of the ranking by exact distances. */
-export interface Candidates extends Ranking {
-  /** The nearest guesses, by distance, then time, then id. */
-  nearest: Awaited<ReturnType<typeof listNearestGuesses>>
-  /** All guesses of these users, by time, then id. */
-  own: RankedRow[]
-}
+export type Candidates = Ranking & Awaited<ReturnType<typeof listNearestAndOwn>>
 
 export interface Ranks {
   first: Ranked[]
@@ -59,8 +48,7 @@ export async function rankGuesses(
 }
 
 export async function listCandidates(db: Database, ranking: Ranking): Promise<Candidates> {
-  const [nearest, own] = await Promise.all([listNearestGuesses(db, ranking), listGuessesOf(db, ranking)])
-  return { ...ranking, nearest, own }
+  return { ...ranking, ...(await listNearestAndOwn(db, ranking)) }
 }
 
 /**

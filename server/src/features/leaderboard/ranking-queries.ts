@@ -24,20 +24,29 @@ export interface RankedRow {
 
 const toRow = (row: RowOf<typeof RankedColumns>): RankedRow => ({ ...row, username: nameInPublic(row) })
 
-/** The nearest guesses of a puzzle by distance, then time, then id; `nth` is a row's number among them by time, then id. */
-export async function listNearestGuesses(
+/**
+ * The nearest guesses of a puzzle, by distance, then time, then id, where `nth` is a row's number among them by time, then id; and all guesses of some
+ * users, by time, then id. One statement, since a board is read for every viewer who comes.
+ */
+export async function listNearestAndOwn(
   db: Database,
-  { puzzleId, limit }: { puzzleId: string; limit: number },
-): Promise<(RankedRow & { nth: number })[]> {
-  const rows = await rowsOf(db, { ...RankedColumns, nth: int })`
+  { puzzleId, userIds, limit }: { puzzleId: string; userIds: readonly string[]; limit: number },
+): Promise<{ nearest: (RankedRow & { nth: number })[]; own: RankedRow[] }> {
+  const rows = await rowsOf(db, { ...RankedColumns, nth: orNull(int) })`
     select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username, g.distance_km, g.is_winning_guess as "isWin",
-           g.guessed_at, row_number() over (order by g.guessed_at, g.id)::int as nth
+           g.guessed_at, g.nth
     from (
-      select * from guesses where puzzle_id = ${puzzleId} order by distance_km, guessed_at, id limit ${limit}::int
+      select first.*, row_number() over (order by guessed_at, id)::int as nth
+      from (select * from guesses where puzzle_id = ${puzzleId} order by distance_km, guessed_at, id limit ${limit}::int) first
+      union all
+      select *, null from guesses where puzzle_id = ${puzzleId} and user_id = any(${userIds}::uuid[])
     ) g left join users u on u.id = g.user_id
     left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
-    order by g.distance_km, g.guessed_at, g.id`
-  return rows.map((row) => ({ ...toRow(row), nth: row.nth }))
+    order by case when g.nth is not null then g.distance_km end, g.guessed_at, g.id`
+  return {
+    nearest: rows.flatMap(({ nth, ...row }) => (nth === null ? [] : { ...toRow(row), nth })),
+    own: rows.flatMap(({ nth, ...row }) => (nth === null ? toRow(row) : [])),
+  }
 }
 
 /** The earliest guesses with distances that are disclosed alike, by time, then id. */
@@ -54,20 +63,6 @@ export async function listEarliestOfClass(
     ) earliest join guesses g on g.id = earliest.id left join users u on u.id = g.user_id
     left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
     order by g.guessed_at, g.id`
-  return rows.map(toRow)
-}
-
-/** All guesses of some users on a puzzle, by time, then id. */
-export async function listGuessesOf(
-  db: Database,
-  { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
-): Promise<RankedRow[]> {
-  const rows = await rowsOf(db, RankedColumns)`
-    select g.id as "guessId", g.user_id, shown_name(u.username, o.shown_as) as username,
-           g.distance_km, g.is_winning_guess as "isWin", g.guessed_at
-    from guesses g left join users u on u.id = g.user_id
-    left join prizes_owed o on o.puzzle_id = g.puzzle_id and o.user_id = g.user_id
-    where g.puzzle_id = ${puzzleId} and g.user_id = any(${userIds}::uuid[]) order by g.guessed_at, g.id`
   return rows.map(toRow)
 }
 
