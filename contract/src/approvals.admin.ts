@@ -4,7 +4,14 @@ import { Amount, Id, Moment, UtcDate } from './fields.ts'
 import { sampleId } from './sample-id.ts'
 
 export const approvalActions = [
-  ...(['prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.forfeit', 'prize.end-hold'] as const),
+  ...([
+    'prize.prepare',
+    'prize.pay-out',
+    'prize.disqualify',
+    'prize.notify',
+    'prize.forfeit',
+    'prize.end-hold',
+  ] as const),
   'puzzle.update',
   'config.second-person',
 ] as const

@@ -333,8 +333,8 @@ create table approvals (
     or coalesce(decided_at >= owner_may_approve_from, false)),
   constraint an_approval_is_for_a_known_action
     check (action in (
-      'prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.forfeit', 'prize.end-hold', 'puzzle.update',
-      'config.second-person')),
+      'prize.prepare', 'prize.pay-out', 'prize.disqualify', 'prize.notify', 'prize.forfeit', 'prize.end-hold',
+      'puzzle.update', 'config.second-person')),
   constraint an_approval_ends_in_a_known_way
     check (outcome in ('carried-out', 'declined', 'withdrawn', 'replaced', 'overtaken'))
 );

@@ -41,6 +41,7 @@ const approveApproval = approveBy({
   'prize.prepare': preparePayment,
   'prize.pay-out': payOutPrize,
   'prize.disqualify': decidePrize,
+  'prize.notify': decidePrize,
   'prize.forfeit': decidePrize,
   'prize.end-hold': settlePrizeHold,
   'puzzle.update': updatePuzzle,

@@ -189,6 +189,19 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await whole()
   })
 
+  test('the deadline of a winner whom no mail has reached is started by two people', async () => {
+    const { prizeId } = await aPrizeToEnd('a forfeiture of an unreached winner')
+    const cashier = await app.aStaffMember('cashier')
+    await admin.call(siteAdmin.saveConfig, { key: 'prize_second_person_above', value: '1000' })
+    const note = { prizeId, decision: 'notify', text: 'Called.', clause: null } as const
+    expect((await cashier.call(prizesAdmin.decide, note)).body.code).toBe('second-person-needed')
+    expect(await find(prizeId)).toMatchObject({ is_unreached: true, respond_by: null })
+    const [waiting] = (await admin.call(approvalsAdmin.list, {})).body.approvals
+    expect((await admin.call(approvalsAdmin.approve, { approvalId: waiting!.id })).status).toBe(200)
+    expect(await find(prizeId)).toMatchObject({ is_unreached: false })
+    await whole()
+  })
+
   test.each(ways)(
     '%s waits until no dispute is open, and a dispute that is won later finds the prize there',
     async (way) => {

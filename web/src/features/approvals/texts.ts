@@ -12,6 +12,7 @@ export const texts = {
     'prize.prepare': 'Pay a prize by hand',
     'prize.pay-out': 'Pay a prize through Stripe',
     'prize.disqualify': 'Disqualify a winner',
+    'prize.notify': 'Start the deadline of a winner whom no mail has reached',
     'prize.forfeit': 'Forfeit a prize',
     'prize.end-hold': 'Forfeit a prize that is on hold',
     'puzzle.update': 'Change a puzzle late, or raise its prize above the limit',

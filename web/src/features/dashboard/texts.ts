@@ -38,6 +38,7 @@ export const texts = {
       'prize.prepare': 'Second person: pay a prize by hand',
       'prize.pay-out': 'Second person: pay a prize through Stripe',
       'prize.disqualify': 'Second person: disqualify a winner',
+      'prize.notify': 'Second person: start a winner’s deadline',
       'prize.forfeit': 'Second person: forfeit a prize',
       'prize.end-hold': 'Second person: forfeit a prize on hold',
       'puzzle.update': 'Second person: change a puzzle',

@@ -9,6 +9,7 @@ const deeds: Record<ApprovalAction, string> = {
   'prize.prepare': 'pay a prize by hand',
   'prize.pay-out': 'pay a prize out',
   'prize.disqualify': 'disqualify a winner',
+  'prize.notify': 'start the deadline of a winner whom no mail has reached',
   'prize.forfeit': 'forfeit a prize',
   'prize.end-hold': 'forfeit a prize that is on hold',
   'puzzle.update': 'change a puzzle within a day of its release, or raise a prize above the ceiling',

@@ -63,10 +63,14 @@ export const decidePrize: CommandOf<typeof decide> = async (context, input) => {
   if (decision === 'disqualify' && clause === null)
     throw new Malformed('clause', 'Please name the clause of the rules.')
   if (decision === 'clear') await requireCountryReason(context.db, { prizeId, reason: country_reason })
-  const action = decision === 'disqualify' || decision === 'forfeit' ? (`prize.${decision}` as const) : null
+  const action = isEnding(decision) ? (`prize.${decision}` as const) : null
   const asked = action && (await requestToEnd(context.db, { action, subject: prizeId, wanted: input }))
   return withSecondPerson(context, asked, (context, confirm) => decideAbout(context, input, confirm))
 }
+
+/** A winner who is noted as notified loses the prize after the deadline, though perhaps no one wrote to them. */
+const isEnding = (decision: Decision['decision']): decision is 'disqualify' | 'notify' | 'forfeit' =>
+  ['disqualify', 'notify', 'forfeit'].includes(decision)
 
 function decideAbout(context: ContextFor<'admin'>, input: Decision, confirm: Confirm) {
   const { prizeId, decision, clause, country_reason } = input

@@ -84,6 +84,7 @@ export const texts = {
     'prize.prepare': 'pay the prize by hand',
     'prize.pay-out': 'pay the prize through Stripe',
     'prize.disqualify': 'disqualify the winner',
+    'prize.notify': 'start the winner’s deadline',
     'prize.forfeit': 'forfeit the prize',
     'prize.end-hold': 'forfeit the prize, which is on hold',
     'puzzle.update': 'change the puzzle',
