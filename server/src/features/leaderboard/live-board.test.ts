@@ -20,11 +20,11 @@ afterEach(() => {
 })
 
 let stored = 0
-async function store(): Promise<void> {
+async function store({ by = userId, km = stored + 1, db = app.db as Database } = {}): Promise<void> {
   stored += 1
-  await app.db.sql`
+  await db.sql`
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-    values (gen_random_uuid(), ${userId}, ${puzzleId}, ${stored}, 1, 1, ${stored}, false, gen_random_uuid(), now())`
+    values (gen_random_uuid(), ${by}, ${puzzleId}, ${stored}, 1, 1, ${km}, false, gen_random_uuid(), now())`
 }
 
 /** The needs of a board, with a database that counts its statements, and that can fail. */
@@ -42,22 +42,29 @@ function needs(isGone: () => boolean = () => false) {
 /** How often a list of the nearest guesses was read, and how often it was looked for changes. */
 const reads = () => statements.filter((text) => text.includes('row_number()')).length
 const looks = () => statements.filter((text) => text.includes('newer_guesses')).length
+const rankings = () => statements.filter((text) => text.includes('count_guesses_before')).length
 
 /** A viewer that has the board as its lines say. */
-async function join(services: ReturnType<typeof needs>) {
+async function join(services: ReturnType<typeof needs>, by = userId) {
   let board: Board | null = null
-  let writes = 0
+  const kinds: string[] = []
   const write = (lines: string | Uint8Array) => {
-    writes += 1
     const [, kind, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(Buffer.from(lines).toString())!
+    kinds.push(kind!)
     if (kind === 'board') board = JSON.parse(data!)
     if (kind !== 'change') return
     const { rows, left, ...facts } = JSON.parse(data!) as LiveChange
     board = { ...facts, entries: changeRows(board!.entries, { rows, left }) }
   }
-  const leave = await liveBoardOf(services, puzzleId).watch(() => ({ userId, write }))
+  const leave = await liveBoardOf(services, puzzleId).watch(() => ({ userId: by, write }))
   leaving.push(leave!)
-  return { leave: leave!, total: () => board?.total, rows: () => board?.entries.length, writes: () => writes }
+  return {
+    leave: leave!,
+    total: () => board?.total,
+    rows: () => board?.entries.length,
+    writes: () => kinds.length,
+    kinds,
+  }
 }
 
 test('two thousand viewers share the reads, however many guesses arrive meanwhile', async () => {
@@ -114,6 +121,24 @@ test('while the board stays the same it is not read, and nothing is sent', async
   const viewer = await join(services)
   await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(4)
   expect([reads(), viewer.writes()]).toEqual([1, 1])
+})
+
+test('a guess that changes neither the board nor the viewer’s own row is not sent', async () => {
+  const far = (await app.aUser()).id
+  for (let n = 0; n < 100; n += 1) await store({ km: n })
+  await store({ by: far, km: 10_000 })
+  await store({ km: 20_000 })
+  const services = needs()
+  const viewer = await join(services, far)
+  await expect.poll(() => viewer.kinds).toEqual(['board', 'mine'])
+  await app.db.transaction(async (tx) => {
+    await tx.sql`delete from guesses where puzzle_id = ${puzzleId} and distance_km = 20000`
+    await store({ km: 20_000, db: tx })
+  })
+  await expect.poll(rankings, { timeout: 20_000 }).toBe(2)
+  const looked = looks()
+  await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(looked + 1)
+  expect(viewer.kinds).toEqual(['board', 'mine'])
 })
 
 test('a changed name is on the board some seconds later', async () => {
