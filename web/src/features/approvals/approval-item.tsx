@@ -16,7 +16,7 @@ interface Props {
 
 /** The puzzle and prize concerned; null for a setting. */
 const subjectOf = ({ release_date, prize_amount }: Approval): string | null =>
-  release_date === null || prize_amount === null ? null : texts.subject(release_date, formatPrize(prize_amount))
+  release_date === null || prize_amount === null ? null : `Puzzle of ${release_date}, ${formatPrize(prize_amount)}`
 
 /** What would happen, with date and amount. */
 export function whatOf(approval: Approval): string {
@@ -54,10 +54,10 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
         <p className="mt-1 text-sm text-soft">
           {is_own
             ? owner_may_approve_from
-              ? texts.askedAlone(at, momentText(owner_may_approve_from))
-              : texts.askedByYou(at)
-            : texts.asked(requester, at)}{' '}
-          {texts.until(momentText(expires_at))}
+              ? `You requested it on ${at}. No one else can agree, so you can approve it yourself from ${momentText(owner_may_approve_from)}.`
+              : `You requested it on ${at}. Another person has to approve it.`
+            : `${requester} requested it on ${at}.`}{' '}
+          {`Expires ${momentText(expires_at)}.`}
         </p>
         {details.length > 0 && (
           <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -74,23 +74,23 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
             to={action === 'puzzle.update' ? '/admin/puzzles' : `/admin/prizes/${subject}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {action === 'puzzle.update' ? texts.toPuzzles : texts.toReview}
+            {action === 'puzzle.update' ? 'To the puzzles' : 'To the review'}
           </Link>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         {may_approve && (
-          <Button aria-label={texts.approveOf(what)} isBusy={isBusy} onClick={onApprove}>
-            {texts.approve}
+          <Button aria-label={`Approve: ${what}`} isBusy={isBusy} onClick={onApprove}>
+            Approve
           </Button>
         )}
         <Button
           look="secondary"
-          aria-label={is_own ? texts.takeBackOf(what) : texts.declineOf(what)}
+          aria-label={is_own ? `Withdraw: ${what}` : `Decline: ${what}`}
           isBusy={isBusy}
           onClick={onEnd}
         >
-          {is_own ? texts.takeBack : texts.decline}
+          {is_own ? 'Withdraw' : 'Decline'}
         </Button>
       </div>
     </li>

@@ -18,14 +18,21 @@ export function ApprovalsPage() {
   const [asking, setAsking] = useState<Approval | null>(null)
   const { isBusy, approve, end } = useDecision(() => void read.refetch())
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      <LoadedPart read={read} failed={texts.failed} waiting={<Skeleton className="h-64 rounded-card" />}>
+    <AdminPage title="Approvals" subtitle="Changes waiting for a second person." backTo="/admin/dashboard">
+      <LoadedPart
+        read={read}
+        failed="The approvals could not be loaded."
+        waiting={<Skeleton className="h-64 rounded-card" />}
+      >
         {(data) => (
-          <Panel title={texts.list}>
+          <Panel title="Waiting for the second person">
             {data.approvals.length === 0 ? (
               <div className="py-4">
-                <p>{texts.none}</p>
-                <p className="mt-1 max-w-prose text-soft">{texts.noneMore}</p>
+                <p>Nothing is waiting for a second person.</p>
+                <p className="mt-1 max-w-prose text-soft">
+                  Payments above the configured amount, endings of prizes, late puzzle changes, and prizes above a
+                  curator’s limit come here.
+                </p>
               </div>
             ) : (
               <ul className="divide-y divide-line">
@@ -45,10 +52,10 @@ export function ApprovalsPage() {
       </LoadedPart>
       <Question
         isOpen={asking !== null}
-        title={texts.ask.title}
-        no={texts.ask.no}
+        title="Approve this?"
+        no="Not yet"
         onNo={() => setAsking(null)}
-        yes={texts.approve}
+        yes="Approve"
         onYes={() => {
           if (asking) void approve(asking)
           setAsking(null)
@@ -62,7 +69,7 @@ export function ApprovalsPage() {
                 <Naming name={asking.winner} says={texts.winner} />
               </p>
             )}
-            <p className="mt-2">{texts.ask.text}</p>
+            <p className="mt-2">It is done immediately, in your name.</p>
           </>
         )}
       </Question>
@@ -80,14 +87,17 @@ function useDecision(onDecided: () => void) {
       await decide()
       toast({ type: 'success', title: done })
     } catch (error) {
-      toast({ type: 'error', title: failureText(error, texts.unexpected) })
+      toast({ type: 'error', title: failureText(error, 'That did not work. Please try again.') })
     }
     onDecided()
   }
   return {
     isBusy: approving.isPending || ending.isPending,
-    approve: ({ id }: Approval) => run(() => approving.mutateAsync({ approvalId: id }), texts.approved),
+    approve: ({ id }: Approval) => run(() => approving.mutateAsync({ approvalId: id }), 'Approved and done'),
     end: ({ id, is_own }: Approval) =>
-      run(() => ending.mutateAsync({ approvalId: id }), is_own ? texts.takenBack : texts.declined),
+      run(
+        () => ending.mutateAsync({ approvalId: id }),
+        is_own ? 'Withdrawn. Nothing was changed.' : 'Declined. Nothing was changed.',
+      ),
   }
 }

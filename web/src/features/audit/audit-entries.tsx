@@ -11,7 +11,7 @@ interface Props {
 /** Log lines by name. Ids and changes can be expanded. */
 export function AuditEntries({ entries, names }: Props) {
   return (
-    <ol aria-label={texts.entries} className="grid divide-y divide-line text-sm">
+    <ol aria-label="Entries" className="grid divide-y divide-line text-sm">
       {entries.map((entry) => (
         <AuditLine key={entry.id} entry={entry} names={names} />
       ))}
@@ -33,7 +33,7 @@ function AuditLine({ entry, names }: { entry: AuditEntry; names: Names }) {
             <span className="font-medium">{subjectOf(entry, names)}</span>{' '}
             <span className="text-soft">{texts.by(actorOf(entry, names))}</span>
           </span>
-          <span className="text-sea">{texts.details}</span>
+          <span className="text-sea">Details</span>
         </summary>
         <Details entry={entry} names={names} />
       </details>
@@ -47,24 +47,24 @@ function Details({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
     <div className="grid gap-2 py-1">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <dt className="text-soft">{texts.id}</dt>
+        <dt className="text-soft">Id</dt>
         <dd>
           <bdi>{subject}</bdi>
         </dd>
         {network && (
           <>
-            <dt className="text-soft">{texts.network}</dt>
+            <dt className="text-soft">Network</dt>
             <dd>{network}</dd>
           </>
         )}
       </dl>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Side title={texts.before} value={before} />
-        <Side title={texts.after} value={after} />
+        <Side title="Before" value={before} />
+        <Side title="After" value={after} />
       </div>
       {mentions.length > 0 && (
         <div>
-          <p className="text-soft">{texts.named}</p>
+          <p className="text-soft">What the ids stand for</p>
           <ul className="grid gap-x-4 lg:grid-cols-2">
             {mentions.map(({ id, name }) => (
               <li key={id}>

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { inputStyle } from '../../ui/text-field.tsx'
-import { texts } from './texts.ts'
 
 /** Empty means no filter. Days are UTC. */
 export interface Filters {
@@ -39,10 +38,10 @@ export function AuditFilters({ actions, onFilter, end }: Props) {
   return (
     <form
       onSubmit={apply}
-      aria-label={texts.filters}
+      aria-label="Filter the entries"
       className="mb-3 grid items-end gap-3 min-[25rem]:grid-cols-2 max-sm:*:first:col-span-full max-sm:[&>:nth-child(2)]:col-span-full lg:grid-cols-[2fr_3fr_1fr_1fr]"
     >
-      <Field label={texts.action}>
+      <Field label="Action">
         {(id) => (
           <select
             id={id}
@@ -50,34 +49,34 @@ export function AuditFilters({ actions, onFilter, end }: Props) {
             value={filters.action}
             onChange={({ target }) => put({ action: target.value })}
           >
-            <option value="">{texts.allActions}</option>
+            <option value="">All actions</option>
             {options.map((action) => (
               <option key={action}>{action}</option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={texts.subject}>
+      <Field label="Subject">
         {(id) => (
           <input
             id={id}
             type="search"
             maxLength={200}
-            placeholder={texts.subjectHint}
+            placeholder="A name, a release date or an id"
             className={fieldStyle}
             value={filters.subject}
             onChange={({ target }) => put({ subject: target.value })}
           />
         )}
       </Field>
-      <DayField label={texts.from} value={filters.from} onChange={(from) => put({ from })} />
-      <DayField label={texts.to} value={filters.to} onChange={(to) => put({ to })} />
+      <DayField label="From" value={filters.from} onChange={(from) => put({ from })} />
+      <DayField label="To" value={filters.to} onChange={(to) => put({ to })} />
       <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" look="secondary">
-          {texts.apply}
+          Filter
         </Button>
         <Button look="quiet" onClick={clear}>
-          {texts.clear}
+          Clear
         </Button>
         <div className="ms-auto">{end}</div>
       </div>

@@ -12,7 +12,6 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilters, type Filters, noFilters } from './audit-filters.tsx'
 import { namesOf } from './entry-names.ts'
-import { texts } from './texts.ts'
 
 /** Page size; a shorter page is the last one. */
 const pageSize = 100
@@ -23,17 +22,17 @@ export function AuditPage() {
   const audit = useAuditPages(wanted)
   const { data } = audit
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+    <AdminPage title="Audit Log" subtitle="Who changed what, newest first. Days are in UTC." backTo="/admin/dashboard">
       <Card className="min-w-0 p-4">
         <AuditFilters
           actions={data?.pages[0]?.actions ?? []}
           onFilter={setFilters}
           end={<DownloadAudit filters={wanted} />}
         />
-        <Pages query={audit} failed={texts.failed} more={texts.more} loading={texts.loading}>
+        <Pages query={audit} failed="Failed to fetch the audit log" more="Load more" loading="Loading…">
           {({ pages }) => {
             const entries = pages.flatMap((page) => page.entries)
-            if (entries.length === 0) return <p className="py-4 text-center text-soft">{texts.empty}</p>
+            if (entries.length === 0) return <p className="py-4 text-center text-soft">No entries.</p>
             return <AuditEntries entries={entries} names={namesOf(pages.flatMap(({ named }) => named))} />
           }}
         </Pages>
@@ -67,13 +66,13 @@ function DownloadAudit({ filters }: { filters: Partial<Filters> }) {
       const file = await download('GET /api/admin/audit.csv', filters)
       saveFile(`audit-${new Date(serverClock.now()).toISOString().slice(0, 10)}.csv`, await file.text(), file.type)
     } catch (error) {
-      toast({ type: 'error', title: texts.downloadFailed, message: failureText(error, networkError) })
+      toast({ type: 'error', title: 'Failed to download the audit log', message: failureText(error, networkError) })
     }
     setLoading(false)
   }
   return (
     <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-      {isLoading ? texts.downloading : texts.download}
+      {isLoading ? 'Collecting…' : 'Download CSV'}
     </Button>
   )
 }

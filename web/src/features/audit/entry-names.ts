@@ -12,7 +12,7 @@ const nameOf = (thing: NamedThing): string => texts.kinds[thing.kind](thing.name
 export function subjectOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, names: Names): string {
   const thing = names.get(subject)
   if (thing) return nameOf(thing)
-  return action === 'config.update' ? texts.setting(subject) : subject
+  return action === 'config.update' ? `Setting “${subject.replaceAll('_', ' ')}”` : subject
 }
 
 /** The actor's name. The log itself does not name players. */

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { NavButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { counted } from '../../ui/portal/counted.ts'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { actorOf, type Names, namesOf, subjectOf } from '../audit/entry-names.ts'
@@ -19,8 +20,11 @@ import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
 import { PuzzleConflicts } from '../puzzles/admin/puzzle-conflicts.tsx'
 import { DayChart } from './day-chart.tsx'
 import { type Dashboard, RecentGames } from './recent-games.tsx'
-import { texts } from './texts.ts'
 import { Today } from './today.tsx'
+
+const texts = {
+  lastBackup: (at: string | null) => (at === null ? 'No backup yet.' : `Last backup: ${at}`),
+}
 
 export function DashboardPage() {
   const { project_name } = useSite()
@@ -29,17 +33,17 @@ export function DashboardPage() {
   const failure = data ? null : error
   const subtitle = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{texts.subtitle(project_name)}</span>
-      {data && <Badge>{texts.puzzleCount(data.puzzle_count)}</Badge>}
+      <span>{`Manage your ${project_name} platform`}</span>
+      {data && <Badge>{counted(data.puzzle_count, 'puzzle')}</Badge>}
     </div>
   )
   return (
     <AdminPage
-      title={texts.title}
+      title="Admin Dashboard"
       subtitle={subtitle}
       actions={
         <NavButton to="/game" look="secondary">
-          {texts.play}
+          Play Game
         </NavButton>
       }
     >
@@ -50,8 +54,8 @@ export function DashboardPage() {
         </Today>
         <AreaCards data={data} error={failure} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Panel title={texts.recent.title}>
-            <LoadedPart read={read} failed={texts.puzzlesFailed} waiting={<RecentGames puzzles={undefined} />}>
+          <Panel title="Recent Games">
+            <LoadedPart read={read} failed="Failed to fetch puzzles data" waiting={<RecentGames puzzles={undefined} />}>
               {({ recent }) => <RecentGames puzzles={recent} />}
             </LoadedPart>
           </Panel>
@@ -67,10 +71,13 @@ function Morning({ data }: { data: Dashboard }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Upcoming tomorrow={data.tomorrow} gaps={data.gaps} />
-      <Panel title={texts.numbers.title} end={<Badge tone="moss">{texts.numbers.live(data.live_subscriptions)}</Badge>}>
+      <Panel
+        title="The last 14 days"
+        end={<Badge tone="moss">{counted(data.live_subscriptions, 'live subscription')}</Badge>}
+      >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          <DayChart unit={texts.numbers.guesses} days={data.guesses_by_day} />
-          <DayChart unit={texts.numbers.subscribers} days={data.subscribers_by_day} />
+          <DayChart unit="Guesses" days={data.guesses_by_day} />
+          <DayChart unit="New subscribers" days={data.subscribers_by_day} />
         </div>
       </Panel>
       <Deliveries
@@ -95,17 +102,19 @@ interface Props {
 function Deliveries({ waiting, mails, webhooks, lastBackupAt }: Props) {
   const lastBackup = texts.lastBackup(lastBackupAt && momentText(lastBackupAt))
   return (
-    <Panel id="deliveries" title={texts.faults.title} end={<span className="text-sm text-soft">{lastBackup}</span>}>
-      {!waiting && mails.length === 0 && webhooks.length === 0 && <p className="text-soft">{texts.faults.fine}</p>}
+    <Panel id="deliveries" title="Deliveries" end={<span className="text-sm text-soft">{lastBackup}</span>}>
+      {!waiting && mails.length === 0 && webhooks.length === 0 && (
+        <p className="text-soft">All emails were sent and all payment messages were handled.</p>
+      )}
       {waiting && (
-        <Faults title={texts.faults.waiting(waiting.count)}>
+        <Faults title={`${counted(waiting.count, 'mail')} waiting to be sent`}>
           <li>
-            {texts.faults.oldest(momentText(waiting.since))} <span className="text-soft">{waiting.reason}</span>
+            {`The oldest since ${momentText(waiting.since)}`} <span className="text-soft">{waiting.reason}</span>
           </li>
         </Faults>
       )}
       {mails.length > 0 && (
-        <Faults title={texts.faults.mails(mails.length)}>
+        <Faults title={`${counted(mails.length, 'mail')} given up`}>
           {mails.map(({ id, kind, failed_at, reason }) => (
             <li key={id}>
               {momentText(failed_at)} <span className="font-medium">{kind}</span>{' '}
@@ -115,7 +124,7 @@ function Deliveries({ waiting, mails, webhooks, lastBackupAt }: Props) {
         </Faults>
       )}
       {webhooks.length > 0 && (
-        <Faults title={texts.faults.webhooks(webhooks.length)}>
+        <Faults title={`${counted(webhooks.length, 'payment message')} not handled yet`}>
           {webhooks.map(({ id, received_at }) => (
             <li key={id}>
               {momentText(received_at)} <span className="text-soft">{id}</span>
@@ -142,20 +151,20 @@ const planOn = (date: string) => `/admin/puzzles?date=${date}` as const
 function Upcoming({ tomorrow, gaps }: Pick<Dashboard, 'tomorrow' | 'gaps'>) {
   const { puzzle } = tomorrow
   return (
-    <Panel title={texts.plan.title}>
+    <Panel title="The next 14 days">
       {puzzle && (
         <p className="mb-2">
-          <span className="font-semibold text-moss-text">{texts.plan.tomorrow(dayText(tomorrow.date))}</span>{' '}
+          <span className="font-semibold text-moss-text">{`Tomorrow, ${dayText(tomorrow.date)}`}</span>{' '}
           <span className="text-soft">
-            {texts.plan.tomorrowPlan(puzzle.release_time.slice(0, 5), formatPrize(puzzle.prize_amount))}
+            {`${puzzle.release_time.slice(0, 5)} UTC, ${formatPrize(puzzle.prize_amount)}`}
           </span>
         </p>
       )}
       {gaps.length === 0 ? (
-        <p className="text-soft">{texts.plan.noGaps}</p>
+        <p className="text-soft">Every day has a puzzle.</p>
       ) : (
         <>
-          <p>{texts.plan.gaps(gaps.length)}</p>
+          <p>{`${counted(gaps.length, 'day')} without a puzzle:`}</p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {gaps.map((date) => (
               <li key={date}>
@@ -178,17 +187,17 @@ function LatestAudit() {
   const read = useRead('GET /api/admin/audit', { count: auditShown })
   return (
     <Panel
-      title={auditTexts.latest}
+      title="Audit log"
       end={
         <Link to="/admin/audit" className="text-link inline-flex min-h-9 items-center">
-          {auditTexts.all}
+          All entries
         </Link>
       }
     >
-      <LoadedPart read={read} failed={auditTexts.failed} waiting={<Skeleton className="h-32" />}>
+      <LoadedPart read={read} failed="Failed to fetch the audit log" waiting={<Skeleton className="h-32" />}>
         {({ entries, named }) =>
           entries.length === 0 ? (
-            <p className="text-soft">{auditTexts.empty}</p>
+            <p className="text-soft">No entries.</p>
           ) : (
             <ol className="grid divide-y divide-line text-sm">
               {entries.map((entry) => (
@@ -224,20 +233,25 @@ interface AreaCardsProps {
 
 /** The portal's four areas, with counts. */
 function AreaCards({ data, error }: AreaCardsProps) {
-  const { cards } = texts
   const textOrFailure = (text: (found: Dashboard) => string, failure: string) => {
     if (data) return { text: text(data), hasFailed: false }
     return error ? { text: partFailure(error, failure).title, hasFailed: true } : { text: '…', hasFailed: false }
   }
-  const puzzles = textOrFailure(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
-  const pricing = textOrFailure(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)
+  const puzzles = textOrFailure(
+    ({ puzzle_count }) => counted(puzzle_count, 'total puzzle'),
+    'Failed to fetch total puzzle count',
+  )
+  const pricing = textOrFailure(
+    ({ pricing_count }) => counted(pricing_count, 'pricing plan'),
+    'Failed to fetch pricing data',
+  )
   return (
-    <nav aria-label={cards.label}>
+    <nav aria-label="Administration">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <AreaCard to="/admin/puzzles" title={cards.puzzles.title} {...puzzles} />
-        <AreaCard to="/admin/pricing" title={cards.pricing.title} {...pricing} />
-        <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
-        <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
+        <AreaCard to="/admin/puzzles" title="Puzzle Management" {...puzzles} />
+        <AreaCard to="/admin/pricing" title="Pricing Management" {...pricing} />
+        <AreaCard to="/admin/faq" title="FAQ Management" text="Questions and answers" />
+        <AreaCard to="/admin/config" title="Site Config" text="Texts, logos, maintenance" />
       </ul>
     </nav>
   )

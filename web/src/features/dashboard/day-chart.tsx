@@ -1,5 +1,4 @@
 import { dayText } from '../../lib/utc-text.ts'
-import { texts } from './texts.ts'
 
 interface Props {
   unit: string
@@ -19,13 +18,13 @@ export function DayChart({ unit, days }: Props) {
       <figcaption className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{unit}</span>
         <span className="text-sm text-soft tabular-nums">
-          {texts.numbers.total(total)}, {texts.numbers.most(most)}
+          {`${total} in all`}, {`at most ${most} a day`}
         </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height + 1}`}
         role="img"
-        aria-label={texts.numbers.summary(unit, total, most)}
+        aria-label={`${unit} by day: ${total} in 14 days, at most ${most} a day`}
         className="mt-2 w-full"
       >
         <path d={`M0 ${height + 0.5}H${width}`} className="stroke-edge" />
@@ -47,11 +46,11 @@ export function DayChart({ unit, days }: Props) {
         <span>{days.at(-1)?.date}</span>
       </div>
       <details className="text-sm">
-        <summary className="inline-flex min-h-9 items-center text-sea">{texts.numbers.table}</summary>
+        <summary className="inline-flex min-h-9 items-center text-sea">As a table</summary>
         <table className="w-full tabular-nums">
           <thead>
             <tr className="text-start text-soft">
-              <th className="font-medium">{texts.numbers.day}</th>
+              <th className="font-medium">Day (UTC)</th>
               <th className="text-end font-medium">{unit}</th>
             </tr>
           </thead>

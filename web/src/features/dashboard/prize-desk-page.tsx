@@ -3,12 +3,11 @@ import { Link } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Books } from '../prizes/admin/books.tsx'
 import { Prizes } from '../prizes/admin/prizes.tsx'
-import { texts } from '../prizes/admin/texts.ts'
 import { Disputes } from '../subscriptions/admin/disputes.tsx'
 
 const tabs = [
-  ['/admin/prizes', texts.desk],
-  ['/admin/prizes?show=books', texts.books],
+  ['/admin/prizes', 'Desk'],
+  ['/admin/prizes?show=books', 'Books'],
 ] as const
 
 /** The prize desk and its books, for the owner and the cashier. */
@@ -16,8 +15,8 @@ export function PrizesPage() {
   const { pathname, search } = useLocation()
   const isBooks = new URLSearchParams(search).get('show') === 'books'
   return (
-    <AdminPage title={isBooks ? texts.booksTitle : texts.pageTitle} backTo="/admin/dashboard">
-      <nav aria-label={texts.pageTitle} className="-mt-2 mb-4 flex gap-1 border-b border-line">
+    <AdminPage title={isBooks ? 'Prize books' : 'Prizes'} backTo="/admin/dashboard">
+      <nav aria-label="Prizes" className="-mt-2 mb-4 flex gap-1 border-b border-line">
         {tabs.map(([to, name]) => (
           <Link
             key={to}

@@ -4,7 +4,6 @@ import { releaseText } from '../../lib/utc-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminPhoto } from '../puzzles/admin/admin-photo.tsx'
-import { texts } from './texts.ts'
 
 type Recent = Dashboard['recent'][number]
 
@@ -21,8 +20,8 @@ export function RecentGames({ puzzles }: { puzzles: readonly Recent[] | undefine
   if (puzzles.length === 0)
     return (
       <div className="grid place-items-center gap-1 py-10 text-center">
-        <p className="font-semibold">{texts.recent.empty}</p>
-        <p className="text-soft">{texts.recent.emptyText}</p>
+        <p className="font-semibold">No Puzzles Available</p>
+        <p className="text-soft">No puzzles have been released yet.</p>
       </div>
     )
   return (
@@ -40,23 +39,23 @@ function RecentGame({ puzzle }: { puzzle: Recent }) {
     <li className="flex gap-4 py-3 first:pt-0 last:pb-0">
       <AdminPhoto
         photoId={photo_id}
-        alt={texts.recent.photo(id)}
+        alt={`Photo of puzzle ${id}`}
         className="h-20 w-24 shrink-0 rounded-control object-cover sm:h-24 sm:w-36"
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h3 className="min-w-0 truncate text-base" title={id}>
-            {texts.recent.name(id)}
+            {`Puzzle #${id}`}
           </h3>
           <StateBadge puzzle={puzzle} />
         </div>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums sm:grid-cols-[auto_1fr_auto_1fr] lg:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_auto_1fr]">
-          <Fact name={texts.recent.released}>{releaseText(puzzle)}</Fact>
-          <Fact name={texts.recent.prize}>{formatPrize(prize_amount)}</Fact>
-          <Fact name={texts.recent.place}>
+          <Fact name="Released">{releaseText(puzzle)}</Fact>
+          <Fact name="Prize">{formatPrize(prize_amount)}</Fact>
+          <Fact name="Place">
             {actual_lat.toFixed(4)}, {actual_lng.toFixed(4)}
           </Fact>
-          <Fact name={texts.recent.guesses}>{guesses}</Fact>
+          <Fact name="Guesses">{guesses}</Fact>
         </dl>
         {puzzle.is_solved && <Winner winner={puzzle.winner} />}
       </div>
@@ -65,16 +64,16 @@ function RecentGame({ puzzle }: { puzzle: Recent }) {
 }
 
 function StateBadge({ puzzle: { is_solved, is_called_off, is_unsolved } }: { puzzle: Recent }) {
-  if (is_solved) return <Badge tone="moss">{texts.recent.solved}</Badge>
-  if (is_unsolved) return <Badge tone="gold">{texts.recent.unsolved}</Badge>
-  return is_called_off ? <Badge>{texts.recent.calledOff}</Badge> : <Badge tone="sea">{texts.recent.active}</Badge>
+  if (is_solved) return <Badge tone="moss">Solved</Badge>
+  if (is_unsolved) return <Badge tone="gold">Unsolved</Badge>
+  return is_called_off ? <Badge>Called off</Badge> : <Badge tone="sea">Active</Badge>
 }
 
 function Winner({ winner }: { winner: Recent['winner'] }) {
-  if (!winner) return <p className="text-sm text-soft">{texts.recent.unknownWinner}</p>
+  if (!winner) return <p className="text-sm text-soft">Winner unknown</p>
   return (
     <p className="text-sm wrap-anywhere">
-      <span className="text-soft">{texts.recent.winner}</span>{' '}
+      <span className="text-soft">Winner</span>{' '}
       <strong className="font-semibold">
         <bdi>{winner.username}</bdi>
       </strong>{' '}
@@ -83,7 +82,7 @@ function Winner({ winner }: { winner: Recent['winner'] }) {
           {winner.email}
         </a>
       ) : (
-        <span className="text-soft">{texts.recent.noEmail}</span>
+        <span className="text-soft">no email</span>
       )}
     </p>
   )

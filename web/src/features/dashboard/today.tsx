@@ -11,8 +11,29 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { useToday } from '../../ui/portal/use-waiting.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  today: {
+    prize: {
+      appeal: { what: (prize: string) => `Appeal about a prize of ${prize}`, button: 'Answer' },
+      review: { what: (prize: string) => `Review the claim of ${prize}`, button: 'Review' },
+      send: { what: (prize: string) => `Send ${prize}`, button: 'Pay' },
+      unreached: { what: (prize: string) => `Winner of ${prize} not reached by email`, button: 'Open' },
+      held: { what: (prize: string) => `Prize of ${prize} on hold`, button: 'Decide' },
+      roll: { what: (prize: string) => `Add ${prize} to a later day`, button: 'Choose a day' },
+    },
+    approval: {
+      'prize.prepare': 'Second person: pay a prize by hand',
+      'prize.pay-out': 'Second person: pay a prize through Stripe',
+      'prize.disqualify': 'Second person: disqualify a winner',
+      'prize.notify': 'Second person: start a winner’s deadline',
+      'prize.forfeit': 'Second person: forfeit a prize',
+      'prize.end-hold': 'Second person: forfeit a prize on hold',
+      'puzzle.update': 'Second person: change a puzzle',
+      'config.second-person': 'Second person: change a setting',
+    },
+  },
+}
 const liveEveryMs = 15_000
 /** More would push the rest of the page out of view. */
 const mostShown = 8
@@ -22,7 +43,11 @@ export function Today({ children }: { children: ReactNode }) {
   const read = useToday({ everyMs: liveEveryMs })
   return (
     <>
-      <LoadedPart read={read} failed={texts.today.failed} waiting={<Skeleton className="h-48 rounded-card" />}>
+      <LoadedPart
+        read={read}
+        failed="Failed to fetch what needs you"
+        waiting={<Skeleton className="h-48 rounded-card" />}
+      >
         {({ waiting }) => <Decisions waiting={waiting} />}
       </LoadedPart>
       {children}
@@ -35,11 +60,8 @@ function Decisions({ waiting }: { waiting: readonly Waiting[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? waiting : waiting.slice(0, mostShown)
   return (
-    <Panel
-      title={texts.today.title}
-      end={waiting.length > 0 && <Badge tone="pin">{formatCount(waiting.length)}</Badge>}
-    >
-      {waiting.length === 0 && <p className="text-moss-text">{texts.today.nothing}</p>}
+    <Panel title="Needs you now" end={waiting.length > 0 && <Badge tone="pin">{formatCount(waiting.length)}</Badge>}>
+      {waiting.length === 0 && <p className="text-moss-text">Nothing needs you.</p>}
       {waiting.length > 0 && (
         <ul className="-my-1 divide-y divide-line">
           {shown.map((one) => (
@@ -49,7 +71,7 @@ function Decisions({ waiting }: { waiting: readonly Waiting[] }) {
       )}
       {shown.length < waiting.length && (
         <Button look="quiet" className="mt-2 px-3! text-sm" onClick={() => setShowsAll(true)}>
-          {texts.today.showAll(waiting.length)}
+          {`Show all ${waiting.length}`}
         </Button>
       )}
     </Panel>
@@ -88,29 +110,33 @@ interface Line {
 /** The texts of one line, and its button's target. */
 function describe(waiting: Waiting): Line {
   const { today } = texts
-  const since = 'since' in waiting && waiting.since ? today.since(momentText(waiting.since)) : undefined
+  const since = 'since' in waiting && waiting.since ? `since ${momentText(waiting.since)}` : undefined
   const more = since ? { more: since } : {}
   switch (waiting.kind) {
     case 'no-puzzle': {
       const to = `/admin/puzzles?date=${waiting.date}` as const
       return {
-        what: today.noPuzzle(dayText(waiting.date)),
-        more: today.noPuzzleMore,
-        button: today.schedule,
+        what: `No puzzle on ${dayText(waiting.date)}`,
+        more: 'Players will find no challenge.',
+        button: 'Schedule one',
         to,
         isUrgent: true,
       }
     }
     case 'dispute': {
       const { player, amount, currency, state, respond_by } = waiting
-      const until = respond_by ? { more: today.answerBy(momentText(respond_by)) } : more
-      const what = (state === 'lost' ? today.disputeLost : today.dispute)(player, formatMoney(amount, currency))
-      return { what, ...until, button: today.open, to: '/admin/prizes#disputes', isUrgent: state === 'open' }
+      const until = respond_by ? { more: `Answer by ${momentText(respond_by)}` } : more
+      const what = (
+        state === 'lost'
+          ? (player: string, amount: string) => `Lost dispute of ${player}, ${amount}`
+          : (player: string, amount: string) => `${player} disputes a payment of ${amount}`
+      )(player, formatMoney(amount, currency))
+      return { what, ...until, button: 'Open', to: '/admin/prizes#disputes', isUrgent: state === 'open' }
     }
     case 'prize': {
       const { id, winner, desk, prize_amount, release_date } = waiting
       const { what, button } = today.prize[desk as keyof typeof today.prize]
-      const facts = today.prizeMore(winner, release_date, since ?? '')
+      const facts = `${winner}, puzzle of ${release_date}, ${since ?? ''}`
       // Holds are decided on the prize desk.
       const to = desk === 'held' ? '/admin/prizes' : (`/admin/prizes/${id}` as const)
       return { what: what(formatPrize(prize_amount)), more: facts, button, to }
@@ -118,21 +144,26 @@ function describe(waiting: Waiting): Line {
     case 'approval': {
       const { action, requester, release_date, prize_amount } = waiting
       const about =
-        release_date !== null && prize_amount !== null ? today.about(release_date, formatPrize(prize_amount)) : ''
+        release_date !== null && prize_amount !== null ? `puzzle of ${release_date}, ${formatPrize(prize_amount)}` : ''
       const facts = [requester, about, since].filter(Boolean).join(', ')
-      return { what: today.approval[action], more: facts, button: today.decide, to: '/admin/approvals' }
+      return { what: today.approval[action], more: facts, button: 'Decide', to: '/admin/approvals' }
     }
     case 'appeal':
-      return { what: today.appeal(waiting.player), ...more, button: today.answer, to: '/admin/sanctions' }
+      return { what: `${waiting.player} appeals a sanction`, ...more, button: 'Answer', to: '/admin/sanctions' }
     case 'report':
-      return { what: today.report(waiting.about), ...more, button: today.read, to: '/admin/reports' }
+      return { what: `Report about ${waiting.about}`, ...more, button: 'Read', to: '/admin/reports' }
     case 'distances':
-      return { what: today.distances, more: today.distancesMore, button: today.choose, to: '/admin/config#distances' }
+      return {
+        what: 'Choose how distances are shown',
+        more: 'With three guesses, exact distances are enough to compute the place.',
+        button: 'Choose',
+        to: '/admin/config#distances',
+      }
     case 'backup':
       return {
-        what: waiting.since ? today.backup : today.noBackup,
-        ...(waiting.since && { more: today.lastBackup(momentText(waiting.since)) }),
-        button: today.seeFaults,
+        what: waiting.since ? 'The last backup is older than a day' : 'No backup yet',
+        ...(waiting.since && { more: `Last backup: ${momentText(waiting.since)}` }),
+        button: 'See deliveries',
         to: '/admin/dashboard#deliveries',
       }
   }
@@ -143,17 +174,16 @@ type Live = NonNullable<AnswerOf<'GET /api/admin/today'>['live']>
 /** The state of the current puzzle's game. */
 function LivePuzzle({ live }: { live: Live }) {
   const { release_date, prize_amount, is_solved, guesses, players, nearest_km } = live
-  const { live: words } = texts.today
   const facts: [name: string, value: string][] = [
-    [words.guesses, formatCount(guesses)],
-    [words.players, formatCount(players)],
-    [words.nearest, nearest_km === null ? words.none : formatDistance(nearest_km)],
-    [words.prize, formatPrize(prize_amount)],
+    ['Guesses', formatCount(guesses)],
+    ['Players', formatCount(players)],
+    ['Nearest so far', nearest_km === null ? 'None yet' : formatDistance(nearest_km)],
+    ['Prize', formatPrize(prize_amount)],
   ]
   return (
     <Panel
-      title={words.title(dayText(release_date))}
-      end={is_solved ? <Badge tone="moss">{texts.recent.solved}</Badge> : <Badge tone="sea">{words.open}</Badge>}
+      title={`Today’s puzzle, ${dayText(release_date)}`}
+      end={is_solved ? <Badge tone="moss">Solved</Badge> : <Badge tone="sea">Open</Badge>}
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
         {facts.map(([name, value]) => (

@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/formats.ts'
 import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { type Column, Table } from '../../ui/async/table.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts } from './texts.ts'
 
 type Cohort = AnswerOf<'GET /api/admin/numbers/cohorts'>['cohorts'][number]
 
@@ -11,9 +10,13 @@ type Cohort = AnswerOf<'GET /api/admin/numbers/cohorts'>['cohorts'][number]
 export function CohortTable({ days }: { days: { first_day: string; last_day: string } }) {
   const read = useRead('GET /api/admin/numbers/cohorts', days)
   return (
-    <LoadedPart read={read} failed={texts.cohortsFailed} waiting={<Skeleton className="h-40" />}>
+    <LoadedPart read={read} failed="Failed to fetch the returning players" waiting={<Skeleton className="h-40" />}>
       {({ cohorts }) =>
-        cohorts.length === 0 ? <p className="text-soft">{texts.noCohorts}</p> : <Cohorts cohorts={cohorts} />
+        cohorts.length === 0 ? (
+          <p className="text-soft">No player made a first guess in this range.</p>
+        ) : (
+          <Cohorts cohorts={cohorts} />
+        )
       }
     </LoadedPart>
   )
@@ -23,18 +26,18 @@ function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   const widest = Math.max(0, ...cohorts.flatMap((cohort) => cohort.later.map(({ month }) => after(cohort, month))))
   return (
     <Table
-      caption={texts.cohortCaption}
+      caption="Of the players who first guessed in a month: the share who guessed again in each later month"
       rows={cohorts}
       rowKey={({ month }) => month}
       scroll="overflow-x-auto"
       className="text-sm whitespace-nowrap"
       columns={[
-        { head: texts.firstMonth, look: 'name', cell: ({ month }) => month },
-        { head: texts.newPlayers, look: 'number', cell: ({ players }) => formatCount(players) },
+        { head: 'First guess in', look: 'name', cell: ({ month }) => month },
+        { head: 'Players', look: 'number', cell: ({ players }) => formatCount(players) },
         ...Array.from(
           { length: widest },
           (_, at): Column<Cohort> => ({
-            ...{ head: texts.monthsLater(at + 1), look: 'number', cell: (cohort) => shareAfter(cohort, at + 1) },
+            ...{ head: `+${at + 1} mo.`, look: 'number', cell: (cohort) => shareAfter(cohort, at + 1) },
           }),
         ),
       ]}

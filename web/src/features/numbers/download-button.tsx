@@ -4,7 +4,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import { networkError } from '../../ui/async/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
 
 export type Wanted = InputOf<'GET /api/admin/numbers.csv'>
 
@@ -19,20 +18,20 @@ export function DownloadButton({ wanted, title }: { wanted: Wanted; title?: stri
       const figure = wanted.figure ? `-${wanted.figure.replaceAll('_', '-')}` : ''
       saveFile(`numbers${figure}-${wanted.first_day}-${wanted.last_day}.csv`, await file.text(), file.type)
     } catch (error) {
-      toast({ type: 'error', title: texts.downloadFailed, message: failureText(error, networkError) })
+      toast({ type: 'error', title: 'The file could not be downloaded', message: failureText(error, networkError) })
     }
     setLoading(false)
   }
-  const words = isLoading ? texts.downloading : texts.downloadAll
+  const words = isLoading ? 'Downloading…' : 'Download all (CSV)'
   return (
     <Button
       look={title ? 'quiet' : 'secondary'}
       isBusy={isLoading}
-      aria-label={title && texts.download(title)}
+      aria-label={title && `Download CSV: ${title}`}
       className={title && 'px-2! text-sm'}
       onClick={() => void load()}
     >
-      {title ? texts.downloadShort : words}
+      {title ? 'Download CSV' : words}
     </Button>
   )
 }

@@ -40,7 +40,7 @@ export function NumbersPage() {
   const { days, error } = daysOf(choice, today)
   const wanted = { ...days, by: choice.by }
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+    <AdminPage title="Numbers" subtitle="All days are in UTC." backTo="/admin/dashboard">
       <div className="mb-4 flex flex-wrap items-start gap-4">
         <RangeChoice choice={choice} error={error} onChoose={setChoice} />
         {!error && (
@@ -56,17 +56,23 @@ export function NumbersPage() {
 
 function Figures({ wanted }: { wanted: Wanted }) {
   return (
-    <LoadedPart read={useRead('GET /api/admin/numbers', wanted)} failed={texts.failed}>
+    <LoadedPart read={useRead('GET /api/admin/numbers', wanted)} failed="Failed to fetch the numbers">
       {(data) => <Charted data={data} wanted={wanted} />}
     </LoadedPart>
   )
 }
 
 function Charted({ data, wanted }: { data: Numbers; wanted: Wanted }) {
-  if (data.periods.length === 0) return <Notice tone="info">{texts.ahead}</Notice>
+  if (data.periods.length === 0) return <Notice tone="info">This range is in the future.</Notice>
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isEmpty(data) ? <Notice tone="info">{texts.empty}</Notice> : <Headlines data={data} wanted={wanted} />}
+      {isEmpty(data) ? (
+        <Notice tone="info">
+          Nothing happened in this range yet. Numbers appear as soon as people sign up and guess.
+        </Notice>
+      ) : (
+        <Headlines data={data} wanted={wanted} />
+      )}
       {groups.map(([name, figures]) => (
         <Panel key={name} title={texts.groups[name]}>
           <Charts
@@ -105,7 +111,7 @@ function Headlines({ data, wanted }: { data: Numbers; wanted: Wanted }) {
       before: before?.subscribers,
     },
     {
-      name: texts.guessesADay,
+      name: 'Guesses a day',
       text: now.guesses_a_day.toLocaleString('en', { maximumFractionDigits: now.guesses_a_day < 10 ? 1 : 0 }),
       now: now.guesses_a_day,
       before: before?.guesses_a_day,
@@ -120,7 +126,14 @@ function Headlines({ data, wanted }: { data: Numbers; wanted: Wanted }) {
     ),
   ]
   return (
-    <Panel title={texts.headlines} end={<span className="text-sm text-soft">{texts.compared(days)}</span>}>
+    <Panel
+      title="Summary"
+      end={
+        <span className="text-sm text-soft">
+          {days === 1 ? 'Compared with the day before' : `Compared with the ${days} days before`}
+        </span>
+      }
+    >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         {shown.map((headline) => (
           <Headline key={headline.name} {...headline} />
@@ -148,7 +161,7 @@ function Headline({ name, text, now, before }: HeadlineProps) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="text-2xl font-semibold tabular-nums wrap-anywhere">{text}</dd>
       {change !== null && <dd className="text-sm tabular-nums">{texts.change(change)}</dd>}
-      {before === 0 && now > 0 && <dd className="text-sm text-soft">{texts.noneBefore}</dd>}
+      {before === 0 && now > 0 && <dd className="text-sm text-soft">none before</dd>}
     </div>
   )
 }
@@ -168,13 +181,16 @@ function Money({
 }) {
   return (
     <Panel title={texts.groups.money}>
-      <p className="mb-4 max-w-prose text-soft">{texts.revenueHint}</p>
+      <p className="mb-4 max-w-prose text-soft">
+        Revenue, refunds, disputes, fees and net come from the payment provider an hour after each day ends. Today is
+        not included.
+      </p>
       {unread > 0 && (
         <div className="mb-4">
           <Notice tone="warning">{texts.unread(unread)}</Notice>
         </div>
       )}
-      {money.length === 0 && <p className="text-soft">{texts.noMoney}</p>}
+      {money.length === 0 && <p className="text-soft">No money moved in this range.</p>}
       <Charts
         charts={money.flatMap((sums) =>
           moneyFigures.map((figure) => ({
@@ -243,7 +259,7 @@ function FigureChart({ figure, currency, points, wanted }: FigureProps) {
 }
 
 function describe(figure: Figure, value: number | null): { value: number | null; text: string } {
-  if (value === null) return { value, text: texts.none }
+  if (value === null) return { value, text: 'none' }
   if (figure === 'solve_seconds') return { value, text: texts.duration(value) }
   const isRate = figure === 'conversion_rate' || figure === 'churn_rate'
   return { value, text: isRate ? `${(value * 100).toFixed(1)} %` : formatCount(value) }
@@ -254,6 +270,6 @@ function pointOf(
   by: Numbers['by'],
   figure: { value: number | null; text: string },
 ): Point {
-  const label = { day: dayText(start), week: texts.weekOf(start), month: formatMonthOfYear(start, 'UTC') }[by]
+  const label = { day: dayText(start), week: `Week of ${start}`, month: formatMonthOfYear(start, 'UTC') }[by]
   return { label, ...figure, isWhole: is_whole }
 }

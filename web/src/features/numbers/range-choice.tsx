@@ -2,8 +2,11 @@ import { daysIn, mostDays, type PeriodKind, periodKinds } from '@whereabouts/gam
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { SelectField } from '../../ui/portal/fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  presets: { '30': '30 days', '90': '90 days', year: '12 months', own: 'Own dates' },
+  kinds: { day: 'Day', week: 'Week (from Monday)', month: 'Month' },
+}
 export const presets = ['30', '90', 'year', 'own'] as const
 export type Preset = (typeof presets)[number]
 
@@ -26,9 +29,9 @@ export function daysOf({ preset, first, last }: Choice, today: string) {
 }
 
 function errorOf({ first_day, last_day }: { first_day: string; last_day: string }): string | null {
-  if (!first_day || !last_day) return texts.noDay
-  if (first_day > last_day) return texts.backwards
-  return daysIn({ from: first_day, to: last_day }) > mostDays ? texts.tooLong : null
+  if (!first_day || !last_day) return 'Please choose a day.'
+  if (first_day > last_day) return 'The first day must be before the last day.'
+  return daysIn({ from: first_day, to: last_day }) > mostDays ? 'Please choose at most three years.' : null
 }
 
 interface Props {
@@ -43,13 +46,13 @@ export function RangeChoice({ choice, error, onChoose }: Props) {
   return (
     <>
       <SelectField
-        label={texts.range}
+        label="Range"
         value={preset}
         onChange={({ target }) => onChoose({ ...choice, preset: target.value as Preset })}
         options={presets.map((one) => [one, texts.presets[one]] as const)}
       />
       <SelectField
-        label={texts.by}
+        label="Group by"
         value={by}
         onChange={({ target }) => onChoose({ ...choice, by: target.value as PeriodKind })}
         options={periodKinds.map((one) => [one, texts.kinds[one]] as const)}
@@ -57,14 +60,14 @@ export function RangeChoice({ choice, error, onChoose }: Props) {
       {preset === 'own' && (
         <>
           <TextField
-            label={texts.from}
+            label="First day"
             type="date"
             value={first}
             error={error ?? undefined}
             onChange={({ target }) => onChoose({ ...choice, first: target.value })}
           />
           <TextField
-            label={texts.to}
+            label="Last day"
             type="date"
             value={last}
             onChange={({ target }) => onChoose({ ...choice, last: target.value })}

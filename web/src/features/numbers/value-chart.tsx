@@ -1,6 +1,9 @@
 import { useId, useState } from 'react'
-import { texts } from './texts.ts'
 
+const texts = {
+  summary: (parts: { title: string; count: number; least: string; most: string; mostAt: string; last: string }) =>
+    `${parts.title} in ${parts.count} ${parts.count === 1 ? 'period' : 'periods'}: lowest ${parts.least}, highest ${parts.most} (${parts.mostAt}), last ${parts.last}.`,
+}
 export interface Point {
   label: string
   /** Null if there is no value: nothing is drawn. */
@@ -46,7 +49,7 @@ export function ValueChart({ title, look, points }: Props) {
 function summaryOf(title: string, points: readonly Point[]): string {
   const known = points.filter(({ value }) => value !== null).toSorted((a, b) => a.value! - b.value!)
   const [least, most] = [known[0], known.at(-1)]
-  if (!least || !most) return texts.nothing(title)
+  if (!least || !most) return `${title}: no value in this range.`
   const last = points.at(-1)!.text
   return texts.summary({ title, count: points.length, least: least.text, most: most.text, mostAt: most.label, last })
 }
@@ -113,7 +116,7 @@ interface SliderProps {
 /** Moves through the periods by keyboard, mouse or touch, and reads out the value. */
 function Slider({ title, points, at, onPick }: SliderProps) {
   const point = points[at]!
-  const description = `${point.label}: ${point.text}${point.isWhole ? '' : ` (${texts.cut})`}`
+  const description = `${point.label}: ${point.text}${point.isWhole ? '' : ` (incomplete)`}`
   return (
     <div>
       <input
@@ -122,7 +125,7 @@ function Slider({ title, points, at, onPick }: SliderProps) {
         max={points.length - 1}
         value={at}
         onChange={({ target }) => onPick(Number(target.value))}
-        aria-label={texts.pick(title)}
+        aria-label={`Choose a period of ${title}`}
         aria-valuetext={description}
         className="h-8 w-full accent-sea"
       />
@@ -135,9 +138,9 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
   const id = useId()
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 items-center text-sea">{texts.table}</summary>
+      <summary className="inline-flex min-h-11 items-center text-sea">Show as a table</summary>
       <p className="mb-2 text-soft">
-        {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && texts.cutHint}
+        {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && 'Dashed: the period is incomplete.'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section className="max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
@@ -148,10 +151,10 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
           <thead>
             <tr className="text-start text-soft">
               <th scope="col" className="font-medium">
-                {texts.period}
+                Period
               </th>
               <th scope="col" className="text-end font-medium">
-                {texts.value}
+                Value
               </th>
             </tr>
           </thead>
@@ -160,7 +163,7 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
               <tr key={label}>
                 <th scope="row" className="text-start font-normal">
                   {label}
-                  {!isWhole && <span className="text-soft"> ({texts.cut})</span>}
+                  {!isWhole && <span className="text-soft"> (incomplete)</span>}
                 </th>
                 <td className="text-end">{text}</td>
               </tr>

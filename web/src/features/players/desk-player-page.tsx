@@ -16,8 +16,6 @@ import { PlayerDays, PlayerPrizes, PlayerSanctions, PlayerSessions } from './pla
 import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 
-const words = texts.player
-
 /** The player in the URL. */
 export function DeskPlayerPage() {
   const { pathname } = useLocation()
@@ -26,24 +24,26 @@ export function DeskPlayerPage() {
   const { data, refetch } = read
   return (
     <AdminPage
-      title={data?.username ?? texts.title}
+      title={data?.username ?? 'Players'}
       subtitle={data && texts.standings[data.standing]}
       backTo="/admin/dashboard"
       actions={data?.player && <Actions page={data} onChanged={() => void refetch()} />}
     >
       <Link to="/admin/players" className="text-link inline-flex min-h-11 items-center">
-        {words.allPlayers}
+        All players
       </Link>
       <LoadedPart
         read={read}
-        failed={words.failed}
-        refused={{ 'not-found': <p className="text-soft">{words.missing}</p> }}
+        failed="The player could not be loaded"
+        refused={{
+          'not-found': <p className="text-soft">There is no such player. The account may have been deleted.</p>,
+        }}
       >
         {({ id, player }) =>
           player ? (
             <Parts userId={id} player={player} onChanged={() => void refetch()} />
           ) : (
-            <p className="text-soft">{words.ofStaff}</p>
+            <p className="text-soft">This account belongs to the owner or a staff member, so it is not shown here.</p>
           )
         }
       </LoadedPart>
@@ -62,12 +62,12 @@ function Actions({ page: { id, username, player }, onChanged }: ActionsProps) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen('rename')}>
-        {words.rename}
+        Change the name
       </Button>
       <Button look="secondary" onClick={() => setOpen('end')}>
-        {words.endSessions}
+        End all sessions
       </Button>
-      <ButtonLink to={`/admin/sanctions?player=${id}&begin=yes`}>{words.suspend}</ButtonLink>
+      <ButtonLink to={`/admin/sanctions?player=${id}&begin=yes`}>Suspend or warn</ButtonLink>
       {isOpen === 'rename' && <RenameDialog {...{ userId: id, username, onChanged }} onClose={close} />}
       {isOpen === 'end' && (
         <EndSessions {...{ userId: id, username, onChanged }} count={player?.sessions.length ?? 0} onClose={close} />
@@ -95,17 +95,17 @@ function Parts({ userId, player, onChanged }: PartsProps) {
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <PlayerNotes userId={userId} notes={notes} onChanged={onChanged} />
         <Panel
-          title={texts.reports.about}
+          title="Reports about the player"
           end={
             <Link to="/admin/reports" className="text-link inline-flex min-h-11 items-center text-sm">
-              {texts.reports.all}
+              All reports
             </Link>
           }
         >
-          <Reports reports={player.reports_about} none={texts.reports.none} />
+          <Reports reports={player.reports_about} none="None" />
         </Panel>
-        <Panel title={texts.reports.by}>
-          <Reports reports={player.reports_by} none={texts.reports.none} />
+        <Panel title="Reports by the player">
+          <Reports reports={player.reports_by} none="None" />
         </Panel>
         <PlayerSanctions userId={userId} sanctions={sanctions} />
         <PlayerPrizes prizes={prizes} />

@@ -2,9 +2,6 @@ import { useChange } from '../../lib/use-change.ts'
 import { changeFailureText } from '../../ui/async/failures.ts'
 import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
-
-const words = texts.sessions
 
 export interface OnPlayerProps {
   userId: string
@@ -21,8 +18,13 @@ export function EndSessions({ userId, username, count, onClose, onChanged }: OnP
     mutate(
       { userId },
       {
-        onSuccess: ({ ended }) => toast({ type: 'success', title: words.done(ended) }),
-        onError: (error) => toast({ type: 'error', title: changeFailureText(error, words.failed) }),
+        onSuccess: ({ ended }) =>
+          toast({ type: 'success', title: ended === 1 ? '1 session ended' : `${ended} sessions ended` }),
+        onError: (error) =>
+          toast({
+            type: 'error',
+            title: changeFailureText(error, 'The sessions could not be ended. Please try again.'),
+          }),
         onSettled: () => {
           onChanged()
           onClose()
@@ -31,14 +33,14 @@ export function EndSessions({ userId, username, count, onClose, onChanged }: OnP
     )
   return (
     <Question
-      title={words.question(username)}
-      no={words.no}
+      title={`End all sessions of ${username}?`}
+      no="Cancel"
       onNo={onClose}
-      yes={words.yes}
+      yes="End all sessions"
       onYes={end}
       isBusy={isPending}
     >
-      {words.explain(count)}
+      {`${count === 1 ? '1 device is' : `${count} devices are`} signed out immediately. The password stays as it is.`}
     </Question>
   )
 }

@@ -10,20 +10,21 @@ import { texts } from './texts.ts'
 export function PlayerAccount({ userId, account }: { userId: string; account: DeskPlayer['account'] }) {
   const words = texts.account
   const { identity } = useSite()
-  const ways = [account.has_password && words.password, account.has_identity && identity?.name].filter(Boolean)
+  const ways = [account.has_password && 'password', account.has_identity && identity?.name].filter(Boolean)
   const { suspended_until: until } = account
   return (
-    <Panel title={words.title}>
+    <Panel title="Account">
       <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <Fact name={words.email}>
-          {account.email} <span className="text-sm text-soft">({words.confirmed(account.is_confirmed)})</span>
+        <Fact name="Email">
+          {account.email}{' '}
+          <span className="text-sm text-soft">({account.is_confirmed ? 'confirmed' : 'not confirmed'})</span>
         </Fact>
-        <Fact name={words.since}>{momentText(account.created_at)}</Fact>
-        <Fact name={words.signIn}>{ways.join(', ') || words.nothing}</Fact>
-        <Fact name={words.secondStep}>{words.yesNo(account.has_second_step)}</Fact>
-        <Fact name={words.zone}>{account.time_zone ?? words.unknown}</Fact>
-        {account.is_suspended && <Fact name={words.suspended}>{words.until(until && momentText(until))}</Fact>}
-        <Fact name={words.id}>{userId}</Fact>
+        <Fact name="Signed up">{momentText(account.created_at)}</Fact>
+        <Fact name="Signs in with">{ways.join(', ') || 'nothing yet'}</Fact>
+        <Fact name="Second step">{account.has_second_step ? 'on' : 'off'}</Fact>
+        <Fact name="Time zone">{account.time_zone ?? 'not known yet'}</Fact>
+        {account.is_suspended && <Fact name="Suspended">{words.until(until && momentText(until))}</Fact>}
+        <Fact name="Account id">{userId}</Fact>
       </dl>
     </Panel>
   )
@@ -43,14 +44,16 @@ export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] 
   const words = texts.payments
   const { subscriptions, disputes, customer_page, play_paused_since } = payments
   return (
-    <Panel title={words.title}>
-      {subscriptions.length === 0 && <p className="text-soft">{words.none}</p>}
-      {play_paused_since && <p className="mb-2 font-medium">{words.paused(momentText(play_paused_since))}</p>}
+    <Panel title="Plan and payments">
+      {subscriptions.length === 0 && <p className="text-soft">Never subscribed.</p>}
+      {play_paused_since && (
+        <p className="mb-2 font-medium">{`Play paused since ${momentText(play_paused_since)}: a payment is disputed.`}</p>
+      )}
       <ul className="grid gap-2">
         {subscriptions.map((one) => (
           <li key={one.stripe_subscription_id} className="wrap-anywhere">
             <span className="font-medium">
-              <bdi>{one.plan_name ?? words.deletedPlan}</bdi>
+              <bdi>{one.plan_name ?? 'A plan that was deleted'}</bdi>
             </span>{' '}
             {one.price_amount !== null && one.currency && (
               <span>
@@ -59,15 +62,15 @@ export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] 
             )}{' '}
             <span className="text-sm text-soft">
               {words.statuses[one.status]}
-              {one.current_period_end && `, ${words.period(momentText(one.current_period_end))}`}
-              {one.trial_end && `, ${words.trial(momentText(one.trial_end))}`}
+              {one.current_period_end && `, paid period ends ${momentText(one.current_period_end)}`}
+              {one.trial_end && `, free trial ends ${momentText(one.trial_end)}`}
             </span>
           </li>
         ))}
         {disputes.map(({ stripe_dispute_id, page_url, amount, currency, reason, state }) => (
           <li key={stripe_dispute_id}>
             <a href={page_url} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
-              {words.dispute(formatMoney(amount, currency), reason, state)}
+              {`Dispute over ${formatMoney(amount, currency)} (${reason}): ${state}`}
             </a>
           </li>
         ))}
@@ -80,9 +83,9 @@ export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] 
             rel="noreferrer"
             className="text-link inline-flex min-h-11 items-center"
           >
-            {words.customer}
+            Open at the payment provider
           </a>{' '}
-          <span className="text-sm text-soft">{words.refund}</span>
+          <span className="text-sm text-soft">Refunds are made there.</span>
         </p>
       )}
     </Panel>

@@ -6,9 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
 
-const words = texts.mails
+const words = {
+  states: { waiting: 'waiting', sent: 'sent', 'given-up': 'given up' },
+}
 const tones = { waiting: 'sea', sent: 'neutral', 'given-up': 'gold' } as const
 
 interface Props {
@@ -25,14 +26,15 @@ export function PlayerMails({ userId, mails, onChanged }: Props) {
     mutate(
       { userId, mailId },
       {
-        onSuccess: () => toast({ type: 'success', title: words.done }),
-        onError: (error) => toast({ type: 'error', title: changeFailureText(error, words.failed) }),
+        onSuccess: () => toast({ type: 'success', title: 'Email sent again' }),
+        onError: (error) =>
+          toast({ type: 'error', title: changeFailureText(error, 'The email could not be sent. Please try again.') }),
         onSettled: onChanged,
       },
     )
   return (
-    <Panel title={words.title}>
-      {mails.length === 0 && <p className="text-soft">{words.none}</p>}
+    <Panel title="Mails">
+      {mails.length === 0 && <p className="text-soft">No emails stored.</p>}
       <ul className="divide-y divide-line">
         {mails.map(({ id, subject, kind, state, created_at, may_resend }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -48,11 +50,11 @@ export function PlayerMails({ userId, mails, onChanged }: Props) {
             {may_resend && (
               <Button
                 look="secondary"
-                aria-label={words.resendOf(subject)}
+                aria-label={`Send again: ${subject}`}
                 isBusy={isPending && variables?.mailId === id}
                 onClick={() => resend(id)}
               >
-                {words.resend}
+                Send again
               </Button>
             )}
           </li>

@@ -9,9 +9,10 @@ import { Naming } from '../../ui/naming.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
 
-const words = texts.notes
+const words = {
+  failed: 'The note could not be saved. Please try again.',
+}
 
 interface Props {
   userId: string
@@ -32,10 +33,13 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
       },
     )
   return (
-    <Panel title={words.title}>
-      <p className="mb-3 text-sm text-soft">{words.lead}</p>
+    <Panel title="Notes">
+      <p className="mb-3 text-sm text-soft">
+        For the staff. A note cannot be edited, and the player can download it unless you strike it. Write only what you
+        could say to them.
+      </p>
       <NoteForm userId={userId} onChanged={onChanged} />
-      {notes.length === 0 && <p className="mt-3 text-soft">{words.none}</p>}
+      {notes.length === 0 && <p className="mt-3 text-soft">No notes yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {notes.map(({ id, body, by, written_at, struck }) => (
           <li key={id} className="grid gap-1 py-3 wrap-anywhere">
@@ -50,13 +54,13 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
             )}
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
               <span>
-                <Naming name={by ?? words.formerStaff} says={(name) => words.by(momentText(written_at), name)} />
+                <Naming name={by ?? 'a former staff member'} says={(name) => `${momentText(written_at)} by ${name}`} />
               </span>
               {struck && (
                 <span>
                   <Naming
-                    name={struck.by ?? words.formerStaff}
-                    says={(name) => words.struck(momentText(struck.at), name)}
+                    name={struck.by ?? 'a former staff member'}
+                    says={(name) => `Struck ${momentText(struck.at)} by ${name}`}
                   />
                 </span>
               )}
@@ -64,11 +68,11 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
                 <Button
                   look="quiet"
                   className="px-2!"
-                  aria-label={words.strikeOf(momentText(written_at))}
+                  aria-label={`Strike the note of ${momentText(written_at)}`}
                   isBusy={isPending}
                   onClick={() => strike(id)}
                 >
-                  {words.strike}
+                  Strike
                 </Button>
               )}
             </p>
@@ -92,7 +96,7 @@ function NoteForm({ userId, onChanged }: Pick<Props, 'userId' | 'onChanged'>) {
         onSuccess: () => {
           setText('')
           setNoteId(newKey())
-          toast({ type: 'success', title: words.done })
+          toast({ type: 'success', title: 'Note added' })
           onChanged()
         },
       },
@@ -107,7 +111,7 @@ function NoteForm({ userId, onChanged }: Pick<Props, 'userId' | 'onChanged'>) {
       }}
     >
       <AreaField
-        label={words.text}
+        label="New note"
         rows={3}
         maxLength={2000}
         value={text}
@@ -115,7 +119,7 @@ function NoteForm({ userId, onChanged }: Pick<Props, 'userId' | 'onChanged'>) {
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" look="secondary" className="justify-self-start" isBusy={isPending}>
-        {words.add}
+        Add note
       </Button>
     </form>
   )

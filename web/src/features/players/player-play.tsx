@@ -8,21 +8,21 @@ import { texts } from './texts.ts'
 
 /** The player's results on past days. */
 export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'] }) {
-  const words = texts.play
   return (
-    <Panel title={words.title}>
+    <Panel title="Play">
       <p>
-        {words.streak(streak.current, streak.longest)}. {words.played(streak.days_played)}.
+        {`Streak ${streak.current}, longest ${streak.longest}, as of yesterday`}.{' '}
+        {streak.days_played === 1 ? '1 day played' : `${streak.days_played} days played`}.
       </p>
-      <p className="mb-2 text-sm text-soft">{words.lead}</p>
-      {days.length === 0 && <p className="text-soft">{words.none}</p>}
+      <p className="mb-2 text-sm text-soft">The last 30 finished days. The current challenge is not shown.</p>
+      {days.length === 0 && <p className="text-soft">No finished days yet.</p>}
       {days.length > 0 && (
         <table className="w-full text-start tabular-nums">
           <thead>
             <tr className="text-sm text-soft">
-              <th className="py-1 pe-4 font-medium">{words.day}</th>
-              <th className="py-1 pe-4 text-end font-medium">{words.guesses}</th>
-              <th className="py-1 text-end font-medium">{words.best}</th>
+              <th className="py-1 pe-4 font-medium">Day</th>
+              <th className="py-1 pe-4 text-end font-medium">Guesses</th>
+              <th className="py-1 text-end font-medium">Best</th>
             </tr>
           </thead>
           <tbody>
@@ -31,8 +31,7 @@ export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'
                 <td className="py-1 pe-4">{release_date}</td>
                 <td className="py-1 pe-4 text-end">{guesses}</td>
                 <td className="py-1 text-end">
-                  {is_win && <Badge tone="gold">{words.won}</Badge>}{' '}
-                  {best_km === null ? '–' : `${best_km.toFixed(1)} km`}
+                  {is_win && <Badge tone="gold">won</Badge>} {best_km === null ? '–' : `${best_km.toFixed(1)} km`}
                 </td>
               </tr>
             ))}
@@ -46,8 +45,8 @@ export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'
 /** The player's prizes, with links to review. */
 export function PlayerPrizes({ prizes }: { prizes: DeskPlayer['prizes'] }) {
   return (
-    <Panel title={texts.prizes.title}>
-      {prizes.length === 0 && <p className="text-soft">{texts.prizes.none}</p>}
+    <Panel title="Prizes">
+      {prizes.length === 0 && <p className="text-soft">No prizes yet.</p>}
       <ul>
         {prizes.map(({ id, release_date, prize_amount, currency, state }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
@@ -71,8 +70,8 @@ interface SanctionsProps {
 export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
   const words = texts.sanctions
   return (
-    <Panel title={words.title}>
-      {sanctions.length === 0 && <p className="text-soft">{words.none}</p>}
+    <Panel title="Warnings and suspensions">
+      {sanctions.length === 0 && <p className="text-soft">Never warned or suspended.</p>}
       <ul className="grid gap-1">
         {sanctions.map(({ id, kind, begun_at, until, state, has_open_appeal }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
@@ -82,13 +81,13 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
               {kind === 'suspended' && `, ${texts.account.until(until && momentText(until))}`}
             </span>
             <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{words.states[state]}</Badge>
-            {has_open_appeal && <Badge tone="pin">{words.openAppeal}</Badge>}
+            {has_open_appeal && <Badge tone="pin">appeal waiting for an answer</Badge>}
           </li>
         ))}
       </ul>
       {sanctions.length > 0 && (
         <Link to={`/admin/sanctions?player=${userId}`} className="text-link inline-flex min-h-11 items-center">
-          {words.open}
+          View
         </Link>
       )}
     </Panel>
@@ -97,15 +96,14 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
 
 /** The player's sessions. */
 export function PlayerSessions({ sessions }: { sessions: DeskPlayer['sessions'] }) {
-  const words = texts.sessions
   return (
-    <Panel title={words.title}>
-      {sessions.length === 0 && <p className="text-soft">{words.none}</p>}
+    <Panel title="Open sessions">
+      {sessions.length === 0 && <p className="text-soft">No open session.</p>}
       <ul className="grid gap-1">
         {sessions.map(({ id, device, last_used_at }) => (
           <li key={id} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-medium">{device}</span>
-            <span className="text-sm text-soft tabular-nums">{words.used(momentText(last_used_at))}</span>
+            <span className="text-sm text-soft tabular-nums">{`last used ${momentText(last_used_at)}`}</span>
           </li>
         ))}
       </ul>

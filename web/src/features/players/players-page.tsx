@@ -21,14 +21,22 @@ export function PlayersPage() {
   const { hasNextPage } = found
   const players = found.data?.pages.flatMap((page) => page.players)
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+    <AdminPage
+      title="Players"
+      subtitle="Find a player, see their account, and help. Every visit to a player’s page is logged."
+      backTo="/admin/dashboard"
+    >
       <div className="grid gap-4">
         <SearchForm onFind={setTerm} />
-        <Panel title={term === '' ? texts.newest : texts.found(players ? countOf(players.length, hasNextPage) : '…')}>
+        <Panel
+          title={
+            term === '' ? 'The newest accounts' : texts.found(players ? countOf(players.length, hasNextPage) : '…')
+          }
+        >
           <p role="status" className={players?.length === 0 ? 'text-soft' : 'sr-only'}>
-            {players?.length === 0 ? texts.none : players && texts.found(countOf(players.length, hasNextPage))}
+            {players?.length === 0 ? 'No player found.' : players && texts.found(countOf(players.length, hasNextPage))}
           </p>
-          <Pages query={found} failed={texts.failed} more={texts.more} loading={texts.loading}>
+          <Pages query={found} failed="The players could not be loaded" more="Show more" loading="Loading…">
             {() => (
               <ul className="divide-y divide-line">
                 {players!.map((player) => (
@@ -69,8 +77,8 @@ function SearchForm({ onFind }: { onFind: (term: string) => void }) {
       }}
     >
       <TextField
-        label={texts.term}
-        hint={texts.termHint}
+        label="Name, email or id"
+        hint="Part of the username, start of the email address, or an account, customer or subscription id."
         value={typed}
         maxLength={254}
         autoComplete="off"
@@ -79,7 +87,7 @@ function SearchForm({ onFind }: { onFind: (term: string) => void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{texts.find}</Button>
+        <Button type="submit">Find</Button>
         <Button
           look="quiet"
           onClick={() => {
@@ -87,7 +95,7 @@ function SearchForm({ onFind }: { onFind: (term: string) => void }) {
             onFind('')
           }}
         >
-          {texts.all}
+          Show the newest
         </Button>
       </div>
     </form>
@@ -102,9 +110,9 @@ function FoundPlayer({ player }: { player: Found }) {
         <bdi>{username}</bdi>
       </Link>
       <span className="text-sm text-soft">{email_hint}</span>
-      <span className="text-sm text-soft tabular-nums">{texts.since(momentText(created_at))}</span>
-      {!is_confirmed && <Badge>{texts.unconfirmed}</Badge>}
-      {is_suspended && <Badge tone="gold">{texts.suspended}</Badge>}
+      <span className="text-sm text-soft tabular-nums">{`since ${momentText(created_at)}`}</span>
+      {!is_confirmed && <Badge>address not confirmed</Badge>}
+      {is_suspended && <Badge tone="gold">suspended</Badge>}
       {standing !== 'player' && <Badge tone="sea">{texts.standings[standing]}</Badge>}
     </li>
   )

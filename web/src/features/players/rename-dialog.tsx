@@ -3,16 +3,14 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/async/form-dialog.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
 import type { OnPlayerProps } from './end-sessions.tsx'
-import { texts } from './texts.ts'
 
-const words = texts.rename
 const schema = resetUsername.input.pick({ reason: true })
 
 /** Gives a player a neutral name, with a reason the player sees. */
 export function RenameDialog({ userId, username, onClose, onChanged }: OnPlayerProps) {
   return (
     <FormDialog
-      title={words.title(username)}
+      title={`Change the name of ${username}`}
       schema={schema}
       given={{ reason: '' }}
       send={async ({ reason }) => {
@@ -20,16 +18,18 @@ export function RenameDialog({ userId, username, onClose, onChanged }: OnPlayerP
         onChanged()
         return answer
       }}
-      done={(answer) => words.done(answer.username)}
-      failed={words.failed}
-      submit={words.send}
+      done={(answer) => `The player’s name is now ${answer.username}`}
+      failed="The name could not be changed. Please try again."
+      submit="Change the name"
       look="danger"
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <p className="text-sm text-soft">{words.lead}</p>
-          <AreaField label={words.reason} hint={words.reasonHint} rows={3} maxLength={2000} {...field('reason')} />
+          <p className="text-sm text-soft">
+            The player gets a neutral name such as Player-7k2mq, a mail with your reason, and can choose another name.
+          </p>
+          <AreaField label="Reason" hint="The player sees this." rows={3} maxLength={2000} {...field('reason')} />
         </>
       )}
     </FormDialog>

@@ -49,7 +49,11 @@ function Things({ view, texts: all, pages, onPage, onChanged, onUnsaved }: Props
   const things = [...Map.groupBy(shown, ({ subject_id }) => subject_id)]
   return (
     <div className="grid grid-cols-1 gap-4">
-      {things.length === 0 && <p className="text-soft">{view.show === 'open' ? texts.noneOpen : texts.none}</p>}
+      {things.length === 0 && (
+        <p className="text-soft">
+          {view.show === 'open' ? 'Nothing is missing or outdated.' : 'There are no such texts yet.'}
+        </p>
+      )}
       {things.map(([id, parts]) => (
         <Panel key={id} title={texts.things[subject](parts[0]!.label)} className="wrap-anywhere">
           <div className="divide-y divide-line">
@@ -74,13 +78,13 @@ function Things({ view, texts: all, pages, onPage, onChanged, onUnsaved }: Props
 
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
-    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-4">
       <Button look="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {texts.earlier}
+        Previous page
       </Button>
       <p className="text-sm text-soft tabular-nums">{texts.page(page, pages)}</p>
       <Button look="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {texts.later}
+        Next page
       </Button>
     </nav>
   )

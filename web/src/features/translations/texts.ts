@@ -10,16 +10,8 @@ const nameOf = (language: Language) => inEnglish.of(language) ?? language
 
 /** Texts of the portal's translations. */
 export const texts = {
-  title: 'Translations',
-  subtitle: 'Your own texts in other languages. Missing ones are shown in English.',
   failed: 'Failed to fetch the translations',
-  onlyEnglish: 'This site is in English only',
-  howToOffer:
-    'To offer other languages, name them in the server’s settings and restart it. This page then shows your texts side by side.',
   nameOf,
-  language: 'Language',
-  group: 'Texts',
-  filter: 'Show',
   filters: { all: 'All texts', open: 'Missing and outdated' },
   groups: {
     faq: 'Questions and answers',
@@ -50,26 +42,8 @@ export const texts = {
   } satisfies Record<Subject, (label: string) => string>,
   /** After a language or group: what is missing. */
   lacks: (name: string, of: { missing: number; outdated: number }) => `${name}: ${open(of) || 'complete'}`,
-  english: 'English',
-  missing: 'Missing',
-  outdated: 'Outdated',
-  upToDate: 'Translated',
-  outdatedHint: 'The English text changed after this translation. Save to confirm the translation.',
-  rulesHint: 'The English version is binding; the page says so above the translation.',
-  secretHint: 'Stories stay secret until their day is open, in every language.',
   field: (field: string, language: Language) => `${field} in ${nameOf(language)}`,
-  save: 'Save',
-  saveOf: (field: string, thing: string) => `Save: ${field}, ${thing}`,
-  saved: 'Translation saved',
-  takenAway: 'Translation removed',
-  notSaved: 'It could not be saved. Please try again.',
-  savedMeanwhile: 'Saved version',
-  noneOpen: 'Nothing is missing or outdated.',
-  none: 'There are no such texts yet.',
-  pages: 'Pages',
   page: (page: number, pages: number) => `Page ${count(page)} of ${count(pages)}`,
-  earlier: 'Previous page',
-  later: 'Next page',
   /** Beside a text's field. */
   lackingIn: (missing: number, outdated: number) =>
     `Translations: ${[

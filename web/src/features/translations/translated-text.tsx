@@ -43,7 +43,7 @@ export function TranslatedTextRow(props: Props) {
     <form noValidate onSubmit={save} className="grid gap-x-6 gap-y-3 py-4 first:pt-0 md:grid-cols-2">
       <div className="min-w-0">
         <h3 className="mb-1.5 font-sans text-base font-medium tracking-normal">
-          {name} <span className="text-soft">({texts.english})</span>
+          {name} <span className="text-soft">(English)</span>
         </h3>
         <p lang="en" dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
           {text.english}
@@ -55,14 +55,16 @@ export function TranslatedTextRow(props: Props) {
           language={language}
           value={typed ?? saved}
           error={error}
-          hint={isOutdated ? texts.outdatedHint : undefined}
+          hint={
+            isOutdated ? 'The English text changed after this translation. Save to confirm the translation.' : undefined
+          }
           onType={setTyped}
         />
         {hasConflict && (
           <div className="text-sm">
-            <p className="font-medium">{texts.savedMeanwhile}</p>
+            <p className="font-medium">Saved version</p>
             <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line text-soft">
-              {saved || texts.missing}
+              {saved || 'Missing'}
             </p>
           </div>
         )}
@@ -73,9 +75,9 @@ export function TranslatedTextRow(props: Props) {
             look="secondary"
             isBusy={isSaving}
             disabled={!isUnsaved && !isOutdated}
-            aria-label={texts.saveOf(name, thing)}
+            aria-label={`Save: ${name}, ${thing}`}
           >
-            {texts.save}
+            Save
           </Button>
         </div>
       </div>
@@ -84,12 +86,8 @@ export function TranslatedTextRow(props: Props) {
 }
 
 function State({ text: { translation } }: Pick<Props, 'text'>) {
-  if (!translation) return <Badge tone="pin">{texts.missing}</Badge>
-  return translation.is_outdated ? (
-    <Badge tone="gold">{texts.outdated}</Badge>
-  ) : (
-    <Badge tone="moss">{texts.upToDate}</Badge>
-  )
+  if (!translation) return <Badge tone="pin">Missing</Badge>
+  return translation.is_outdated ? <Badge tone="gold">Outdated</Badge> : <Badge tone="moss">Translated</Badge>
 }
 
 interface FieldProps extends Pick<Props, 'text' | 'language'> {
@@ -139,9 +137,9 @@ function useSaving(
       setConflict(false)
       onDone()
       onSaved(saved.text)
-      toast({ type: 'success', title: saved.text.translation ? texts.saved : texts.takenAway })
+      toast({ type: 'success', title: saved.text.translation ? 'Translation saved' : 'Translation removed' })
     } catch (cause) {
-      setError(changeFailureText(cause, texts.notSaved))
+      setError(changeFailureText(cause, 'It could not be saved. Please try again.'))
       if (failureCode(cause) === 'changed-meanwhile') {
         setConflict(true)
         await onConflict().catch(() => undefined)

@@ -24,12 +24,18 @@ export function TranslationsPage() {
     })
   }, [])
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard" onLeave={guard.ask}>
+    <AdminPage
+      title="Translations"
+      subtitle="Your own texts in other languages. Missing ones are shown in English."
+      backTo="/admin/dashboard"
+      onLeave={guard.ask}
+    >
       <LoadedPart read={read} failed={texts.failed}>
         {({ languages }) =>
           languages.length === 0 ? (
-            <Notice tone="info" title={texts.onlyEnglish}>
-              {texts.howToOffer}
+            <Notice tone="info" title="This site is in English only">
+              To offer other languages, name them in the server’s settings and restart it. This page then shows your
+              texts side by side.
             </Notice>
           ) : (
             <Translations
@@ -62,10 +68,10 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
   const { counts } = languages.find(({ language }) => language === view.language) ?? languages[0]!
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Panel title={texts.group}>
+      <Panel title="Texts">
         <div className="grid gap-4 md:grid-cols-4">
           <SelectField
-            label={texts.language}
+            label="Language"
             value={view.language}
             options={languages.map(({ language, counts: own }) => [
               language,
@@ -75,7 +81,7 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
           />
           <div className="md:col-span-2">
             <SelectField
-              label={texts.group}
+              label="Texts"
               value={view.subject}
               options={counts.map((of) => [of.subject, texts.lacks(texts.groups[of.subject], of)])}
               hint={hintOf(view.subject)}
@@ -83,7 +89,7 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
             />
           </div>
           <SelectField
-            label={texts.filter}
+            label="Show"
             value={view.show}
             options={Object.entries(texts.filters)}
             onChange={({ target }) => change({ show: target.value as View['show'] })}
@@ -108,8 +114,8 @@ function subjectIn(search: string): Subject {
 }
 
 function hintOf(subject: Subject): string | undefined {
-  if (subject === 'rules') return texts.rulesHint
-  return subject === 'puzzle' ? texts.secretHint : undefined
+  if (subject === 'rules') return 'The English version is binding; the page says so above the translation.'
+  return subject === 'puzzle' ? 'Stories stay secret until their day is open, in every language.' : undefined
 }
 
 const sumOf = (counts: TranslationCounts['counts']) => ({

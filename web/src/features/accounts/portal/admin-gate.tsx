@@ -16,9 +16,14 @@ import { AccountCard } from '../account-card.tsx'
 import { PortalPasskey } from '../passkeys/portal-passkey.tsx'
 import { EntryMain } from './admin-login.tsx'
 import { type GateOutcome, judgeGate } from './gate-outcome.ts'
-import { texts } from './texts.ts'
 import { useCodeForm } from './use-code-form.ts'
 import { useMfaStatus, verifyCode } from './verify-code.ts'
+
+const texts = {
+  prompt: {
+    lead: 'Enter your verification code to continue',
+  },
+}
 
 /** A portal screen for the owner and the staff roles that may open it, after the second factor. */
 export function behindGate(Screen: ComponentType): ComponentType {
@@ -56,8 +61,8 @@ function AdminGate({ children }: { children: ReactNode }) {
   }
   return (
     <EntryMain>
-      <AccountCard title={texts.prompt.title} lead={texts.prompt.lead}>
-        <SecondFactorForm userId={userId} onProven={open} onCancel={cancel} cancelText={texts.prompt.cancelLogin} />
+      <AccountCard title="Two-Factor Authentication" lead={texts.prompt.lead}>
+        <SecondFactorForm userId={userId} onProven={open} onCancel={cancel} cancelText="Cancel Login" />
       </AccountCard>
     </EntryMain>
   )
@@ -91,7 +96,7 @@ function Verifying() {
   return (
     <EntryMain>
       <p role="status" className="grid flex-1 place-items-center text-soft">
-        {texts.verifying}
+        Verifying admin access...
       </p>
     </EntryMain>
   )
@@ -100,8 +105,8 @@ function Verifying() {
 function Denied() {
   return (
     <EntryMain>
-      <AccountCard title={texts.denied}>
-        <NavButton to="/admin">{texts.toLogin}</NavButton>
+      <AccountCard title="Access denied">
+        <NavButton to="/admin">Go to Admin Login</NavButton>
       </AccountCard>
     </EntryMain>
   )
@@ -113,8 +118,12 @@ function NotForRole() {
   const first = user ? firstPageOf(user) : '/admin'
   return (
     <EntryMain>
-      <AccountCard title={texts.notForRole.title} lead={texts.notForRole.lead(user?.staff_role ?? '')} takesFocus>
-        <NavButton to={first}>{texts.notForRole.button}</NavButton>
+      <AccountCard
+        title="Not a page of your role"
+        lead={`You are a ${user?.staff_role ?? ''}, and this page is not part of that role. The owner can change your role.`}
+        takesFocus
+      >
+        <NavButton to={first}>Go to your first page</NavButton>
       </AccountCard>
     </EntryMain>
   )
@@ -145,14 +154,14 @@ function SecondFactorDialog({ userId }: { userId: string }) {
   }
 
   return (
-    <Dialog isOpen={isOpen} isFirm onClose={() => close(false)} title={texts.prompt.title}>
+    <Dialog isOpen={isOpen} isFirm onClose={() => close(false)} title="Two-Factor Authentication">
       <p>{texts.prompt.lead}</p>
       <div className="mt-4 text-ink">
         <SecondFactorForm
           userId={userId}
           onProven={() => close(true)}
           onCancel={() => close(false)}
-          cancelText={texts.prompt.cancel}
+          cancelText="Cancel"
         />
       </div>
     </Dialog>
@@ -176,14 +185,14 @@ function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
   return (
     <>
       <PortalPasskey userId={userId} onProven={onProven} />
-      <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.prompt.title}>
+      <form noValidate onSubmit={send} className="grid gap-4" aria-label="Two-Factor Authentication">
         <CodeField key={mode} {...fieldProps} />
         <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-          {isBusy ? texts.prompt.busy : texts.prompt.submit}
+          {isBusy ? 'Verifying...' : 'Verify & Continue'}
         </Button>
         <div className="flex flex-wrap justify-between gap-x-4">
           <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
-            {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
+            {mode === 'authenticator' ? 'Use backup code instead' : 'Use authenticator app instead'}
           </button>
           <button type="button" className="text-link min-h-11" onClick={onCancel}>
             {cancelText}

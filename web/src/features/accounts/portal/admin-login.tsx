@@ -15,7 +15,6 @@ import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
-import { texts } from './texts.ts'
 import { useCodeForm } from './use-code-form.ts'
 import { forgetMfaStatus, triedCode } from './verify-code.ts'
 
@@ -28,13 +27,13 @@ export function AdminLogin() {
   const { form, asked, askAgain } = useAdminSignIn(enter)
   if (asked) return <LoginCode typed={asked} onEntered={enter} onBack={askAgain} />
   return (
-    <AccountCard title={texts.login.title} foot={<LineLink to="/">{texts.login.home}</LineLink>}>
+    <AccountCard title="Admin Access" foot={<LineLink to="/">Back to Home</LineLink>}>
       <GoOn />
-      <AccountForm label={texts.login.title} form={form} send={texts.login.submit} sending={texts.login.submitting}>
+      <AccountForm label="Admin Access" form={form} send="Access Dashboard" sending="Signing in…">
         <FormFailure>{form.failure}</FormFailure>
-        <EmailField label={texts.login.email} {...form.field('email')} defaultValue={form.values.email} />
+        <EmailField label="Email" {...form.field('email')} defaultValue={form.values.email} />
         <PasswordField
-          label={texts.login.password}
+          label="Password"
           autoComplete="current-password"
           required
           {...form.field('password')}
@@ -51,9 +50,9 @@ function GoOn() {
   if (!user?.staff_role) return null
   return (
     <div className="mb-5">
-      <Notice tone="info" title={texts.login.goOnText}>
+      <Notice tone="info" title="You are signed in already.">
         <ButtonLink to={firstPageOf(user)} className="mt-1">
-          <Naming name={user.username} says={texts.login.goOn} />
+          <Naming name={user.username} says={(name: string) => `Continue as ${name}`} />
         </ButtonLink>
       </Notice>
     </div>
@@ -91,7 +90,7 @@ function useAdminSignIn(enter: ReturnType<typeof useEnter>) {
 /** The server's message, unchanged. An unreadable answer contains no profile. */
 function signInFailureText(error: unknown): string {
   if (error instanceof CallFailed) return error.message
-  return error instanceof NetworkFailed ? texts.login.network : texts.login.noProfile
+  return error instanceof NetworkFailed ? 'Network error. Please try again.' : 'User profile not found'
 }
 
 /** The page before the portal, without its header. */
@@ -121,18 +120,18 @@ function LoginCode({ typed, onEntered, onBack }: Props) {
   const { mode } = fieldProps
 
   return (
-    <AccountCard title={texts.login.codeTitle} lead={texts.login.codeLead} takesFocus>
-      <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.login.codeTitle}>
+    <AccountCard title="Your second step" lead="Enter a code from your authenticator app, or a backup code." takesFocus>
+      <form noValidate onSubmit={send} className="grid gap-4" aria-label="Your second step">
         <CodeField key={mode} {...fieldProps} />
         <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-          {isBusy ? texts.prompt.busy : texts.prompt.submit}
+          {isBusy ? 'Verifying...' : 'Verify & Continue'}
         </Button>
         <div className="flex flex-wrap justify-between gap-x-4">
           <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
-            {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
+            {mode === 'authenticator' ? 'Use backup code instead' : 'Use authenticator app instead'}
           </button>
           <button type="button" className="text-link min-h-11" onClick={onBack}>
-            {texts.login.back}
+            Back to the sign-in
           </button>
         </div>
       </form>

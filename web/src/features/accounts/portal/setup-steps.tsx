@@ -49,7 +49,7 @@ export function VerifyStep({ onBack, onVerified }: { onBack: () => void; onVerif
           {texts.setup.back}
         </Button>
         <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12 flex-1">
-          {isBusy ? texts.prompt.busy : texts.setup.verify}
+          {isBusy ? 'Verifying...' : texts.setup.verify}
         </Button>
       </div>
     </form>
@@ -91,7 +91,7 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
       </div>
       <CodeField {...fieldProps} label={texts.setup.test} hint={texts.setup.testHint} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? texts.prompt.busy : texts.setup.complete}
+        {isBusy ? 'Verifying...' : texts.setup.complete}
       </Button>
     </form>
   )

@@ -3,7 +3,6 @@ import { CallFailed, call, keyOf, useRead } from '../../../lib/api.ts'
 import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
 import { texts as codeTexts } from '../../../lib/code-texts.ts'
 import { storeToken } from '../../../lib/mfa-token.ts'
-import { texts } from './texts.ts'
 
 /** The code was refused; the message says why. */
 export class CodeFailed extends Error {
@@ -35,7 +34,7 @@ export async function triedCode<Result>(mode: CodeMode, code: string, ask: () =>
 
 /** The server's message; without one, that the code is not valid; without an answer, that the check failed. */
 export function codeFailureText(mode: CodeMode, error: unknown): string {
-  if (!(error instanceof CallFailed)) return texts.verificationFailed
+  if (!(error instanceof CallFailed)) return 'Verification failed'
   const hasWords = error.message !== `HTTP error! status: ${error.status}`
   return hasWords ? error.message : codeTexts[mode === 'authenticator' ? 'code' : 'backup'].invalid
 }

@@ -67,7 +67,8 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (momentOf(draft.ends_at) === null) return setFailure({ field: 'ends_at', sentence: texts.noTime })
+    if (momentOf(draft.ends_at) === null)
+      return setFailure({ field: 'ends_at', sentence: 'Please choose when it ends.' })
     setFailure(null)
     setAsking(true)
   }
@@ -82,7 +83,7 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
           ...{ announcementId: edited.id, updated_at: edited.updated_at, ...fields },
         })
       else await call('POST /api/admin/announcements', fields)
-      toast({ type: 'success', title: texts.saved })
+      toast({ type: 'success', title: 'Announcement saved' })
       setDraft(newDraft())
       setFailure(null)
       onDone()
@@ -118,35 +119,38 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
       {line('title')}
       <AreaField
         label={texts.fields.text}
-        hint={texts.hints.text}
+        hint="Up to 600 characters. Line breaks are shown as typed."
         rows={4}
         value={draft.text}
         error={errorOf('text')}
         onChange={({ target }) => set({ text: target.value })}
       />
       {line('link_label')}
-      {line('link_to', texts.hints.link_to)}
+      {line(
+        'link_to',
+        'A page of this site, such as /faq, or an address that starts with https://. Leave both empty for no link.',
+      )}
       <SelectField
         label={texts.fields.tone}
         options={announcementTones.map((tone) => [tone, texts.tones[tone]] as const)}
         value={draft.tone}
         onChange={({ target }) => set({ tone: target.value as Draft['tone'] })}
       />
-      {time('starts_at', texts.hints.starts_at)}
+      {time('starts_at', 'Empty means now.')}
       {time('ends_at')}
       <Checkbox
-        label={texts.mail(readers)}
+        label={`Send it by email to ${readers === 1 ? 'the one player who asks' : `the ${readers.toLocaleString('en')} players who ask`} for news`}
         checked={draft.is_mailed}
         onChange={({ target }) => set({ is_mailed: target.checked })}
       />
       {draft.title && <Preview draft={draft} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
-          {edited ? texts.save : texts.publish}
+          {edited ? 'Save' : 'Announce'}
         </Button>
         {edited && (
           <Button look="secondary" onClick={onCancel}>
-            {texts.cancel}
+            Cancel
           </Button>
         )}
       </div>
@@ -167,27 +171,28 @@ interface AskProps {
 /** Asks for confirmation: who will see it, and for how long. */
 function AskDialog({ draft: { title, starts_at, ends_at, is_mailed }, readers, onClose, onConfirm }: AskProps) {
   const safe = useRef<HTMLButtonElement>(null)
-  const { ask } = texts
-  const span = ask.span(starts_at ? momentText(momentOf(starts_at)!) : ask.now, momentText(momentOf(ends_at)!))
+  const span = `Every page shows it from ${starts_at ? momentText(momentOf(starts_at)!) : 'now'} to ${momentText(momentOf(ends_at)!)}. You can withdraw it before then.`
   return (
     <Dialog
       isOpen
       isAlert
-      title={ask.title}
+      title="Show this to every visitor?"
       onClose={onClose}
       initialFocus={safe}
       actions={
         <>
           <Button ref={safe} look="secondary" onClick={onClose}>
-            {ask.no}
+            Keep writing
           </Button>
-          <Button onClick={onConfirm}>{ask.yes}</Button>
+          <Button onClick={onConfirm}>Yes, Announce</Button>
         </>
       }
     >
       <p className="font-medium text-ink wrap-anywhere">{title}</p>
       <p>{span}</p>
-      {is_mailed && <p className="mt-2">{ask.mailed(readers)}</p>}
+      {is_mailed && (
+        <p className="mt-2">{`${readers === 1 ? '1 player gets' : `${readers.toLocaleString('en')} players get`} it by email when it begins. An email cannot be taken back.`}</p>
+      )}
     </Dialog>
   )
 }
@@ -195,8 +200,8 @@ function AskDialog({ draft: { title, starts_at, ends_at, is_mailed }, readers, o
 function Preview({ draft: { title, text, tone, link_label, link_to } }: { draft: Draft }) {
   const link = link_label && link_to ? { label: link_label, to: link_to } : null
   return (
-    <section aria-label={texts.preview} className="rounded-card border border-line p-4">
-      <h3 className="mb-2 text-sm text-soft">{texts.preview}</h3>
+    <section aria-label="What players will see" className="rounded-card border border-line p-4">
+      <h3 className="mb-2 text-sm text-soft">What players will see</h3>
       <AnnouncementText {...{ title, text, tone, link }} />
     </section>
   )

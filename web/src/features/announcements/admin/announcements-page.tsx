@@ -23,12 +23,15 @@ export function AnnouncementsPage() {
     void read.refetch()
   }
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      <LoadedPart read={read} failed={texts.failed}>
+    <AdminPage title="Announcements" subtitle="All times are UTC." backTo="/admin/dashboard">
+      <LoadedPart read={read} failed="Failed to fetch the announcements">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <Panel title={edited ? texts.edit : texts.write}>
-              <p className="mb-4 text-soft">{texts.lead}</p>
+            <Panel title={edited ? 'Change the announcement' : 'Write an announcement'}>
+              <p className="mb-4 text-soft">
+                Every page shows it at the bottom within 15 seconds, until a visitor closes it. If two run at the same
+                time, the important one is shown, otherwise the later one.
+              </p>
               <AnnouncementForm
                 key={edited?.updated_at ?? 'new'}
                 edited={edited}
@@ -37,8 +40,8 @@ export function AnnouncementsPage() {
                 onCancel={() => setEdited(null)}
               />
             </Panel>
-            <Panel title={texts.all}>
-              {data.announcements.length === 0 && <p className="text-soft">{texts.none}</p>}
+            <Panel title="All announcements">
+              {data.announcements.length === 0 && <p className="text-soft">Nothing has been announced yet.</p>}
               <ul className="divide-y divide-line">
                 {data.announcements.map((one) => (
                   <Item key={one.id} announcement={one} onEdit={() => setEdited(one)} onDone={done} />
@@ -69,7 +72,7 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
     setBusy(true)
     try {
       await call('POST /api/admin/announcements/:announcementId/withdraw', { announcementId: id })
-      toast({ type: 'success', title: texts.withdrawn })
+      toast({ type: 'success', title: 'Announcement withdrawn' })
     } catch (error) {
       toast({ type: 'error', title: failureText(error, texts.notSaved) })
     }
@@ -77,9 +80,9 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
     onDone()
   }
   const facts = [
-    texts.span(momentText(starts_at), momentText(ends_at)),
-    ...(created_by ? [texts.by(created_by)] : []),
-    ...(is_mailed ? [texts.mails(mails)] : []),
+    `${momentText(starts_at)} to ${momentText(ends_at)}`,
+    ...(created_by ? [`by ${created_by}`] : []),
+    ...(is_mailed ? [`${mails.toLocaleString('en')} ${mails === 1 ? 'email' : 'emails'}`] : []),
   ]
   return (
     <li className="grid gap-2 py-3 first:pt-0">
@@ -92,13 +95,13 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
       <LackingHint subject="announcement" id={id} />
       <div className="flex flex-wrap gap-3">
         {state === 'planned' && (
-          <Button look="secondary" aria-label={texts.changeOf(title)} onClick={onEdit}>
-            {texts.change}
+          <Button look="secondary" aria-label={`Change: ${title}`} onClick={onEdit}>
+            Change
           </Button>
         )}
         {(state === 'planned' || state === 'running') && (
-          <Button look="secondary" isBusy={isBusy} aria-label={texts.withdrawOf(title)} onClick={() => setAsking(true)}>
-            {texts.withdraw}
+          <Button look="secondary" isBusy={isBusy} aria-label={`Withdraw: ${title}`} onClick={() => setAsking(true)}>
+            Withdraw
           </Button>
         )}
       </div>
@@ -107,7 +110,7 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
         title={texts.askWithdraw.title}
         no={texts.askWithdraw.no}
         onNo={() => setAsking(false)}
-        yes={texts.withdraw}
+        yes="Withdraw"
         onYes={() => {
           setAsking(false)
           void withdraw()

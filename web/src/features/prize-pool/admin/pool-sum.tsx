@@ -26,7 +26,7 @@ export function PoolSum() {
   const read = useRead('GET /api/admin/prize-pool', month ? { month } : {})
   const waiting = (
     <div role="status">
-      <span className="sr-only">{texts.sumLoading}</span>
+      <span className="sr-only">Computing the prize pool…</span>
       <Skeleton className="h-72 rounded-card" />
     </div>
   )
@@ -35,14 +35,14 @@ export function PoolSum() {
       {present && (
         <div className="max-w-64">
           <SelectField
-            label={texts.month}
+            label="Pool of"
             options={monthsAround(present).map((one) => [one, texts.monthName(one)] as const)}
             value={month ?? present}
             onChange={({ target }) => setMonth(target.value)}
           />
         </div>
       )}
-      <LoadedPart read={read} failed={texts.sumFailed} waiting={waiting}>
+      <LoadedPart read={read} failed="Failed to compute the prize pool" waiting={waiting}>
         {(pool) => <Sum pool={pool} />}
       </LoadedPart>
     </div>
@@ -60,14 +60,14 @@ function Sum({ pool }: { pool: Pool }) {
         <caption className="mb-1 text-start text-sm text-soft">{texts.sumTitle(pool.month)}</caption>
         <tbody>
           <Line name={texts.gross(source_month)}>{money(pool.gross)}</Line>
-          <Line name={texts.refunds}>{money(pool.refunds)}</Line>
-          <Line name={texts.disputes}>{money(pool.disputes)}</Line>
-          <Line name={texts.fees}>{money(pool.fees)}</Line>
-          <Line name={texts.net} isTotal>
+          <Line name="Refunds">{money(pool.refunds)}</Line>
+          <Line name="Disputes">{money(pool.disputes)}</Line>
+          <Line name="Payment provider fees">{money(pool.fees)}</Line>
+          <Line name="Net revenue" isTotal>
             {money(pool.net)}
           </Line>
-          <Line name={texts.pool(share_percent)}>{money(pool.pool)}</Line>
-          <Line name={texts.perDay(days)} isTotal>
+          <Line name={`${share_percent} % of it: the pool`}>{money(pool.pool)}</Line>
+          <Line name={`Divided by ${days} days: the prize a day`} isTotal>
             {money(pool.prize_per_day)}
           </Line>
         </tbody>
@@ -98,14 +98,21 @@ function Notes({ pool, money }: { pool: Pool; money: (amount: number) => string 
   return (
     <div className="grid gap-2">
       {!pool.is_source_over && <Notice tone="info">{texts.notOver(pool.source_month)}</Notice>}
-      {isEmpty && <Notice tone="info">{texts.nothing}</Notice>}
+      {isEmpty && (
+        <Notice tone="info">The pool is empty. A new puzzle starts with the prize of the previous puzzle.</Notice>
+      )}
       <div className="grid gap-1 text-sm text-soft wrap-anywhere">
-        {pool.remainder > 0 && <p>{texts.remainder(money(pool.remainder))}</p>}
-        {others.length > 0 && <p>{texts.currencies(listed)}</p>}
-        {pool.may_include_tax && <p>{texts.tax}</p>}
-        {leftOut.length > 0 && <p>{texts.leftOut(named)}</p>}
+        {pool.remainder > 0 && (
+          <p>{`${money(pool.remainder)} of the pool is left over, because prizes are rounded down to cents.`}</p>
+        )}
+        {others.length > 0 && <p>{`Not counted, since prizes are in US dollars: net ${listed}.`}</p>}
+        {pool.may_include_tax && (
+          <p>Your plans include taxes. They are part of these payments and belong to the tax office.</p>
+        )}
+        {leftOut.length > 0 && <p>{`Left out, because they are not revenue: ${named}.`}</p>}
         <p>
-          {texts.movements(pool.count)}, {texts.computedAt(momentText(pool.computed_at))}
+          {`${pool.count} ${pool.count === 1 ? 'movement' : 'movements'} counted`},{' '}
+          {`computed ${momentText(pool.computed_at)}`}
         </p>
       </div>
     </div>

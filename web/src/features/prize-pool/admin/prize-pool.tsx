@@ -10,8 +10,14 @@ import { FormFailure } from '../../../ui/notice.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PoolSum } from './pool-sum.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  modes: { fixed: 'Fixed', pool: 'From the prize pool' } satisfies Record<PrizeMode, string>,
+  modeHints: {
+    fixed: 'A new puzzle starts with the prize of the previous puzzle.',
+    pool: 'A new puzzle starts with a day’s share of its month’s pool once the month begins. Until then, or if the pool is empty, it starts with the prize of the previous puzzle.',
+  } satisfies Record<PrizeMode, string>,
+}
 /** How default prizes are set, and a month's pool with its sum. `onUnsaved` reports unsaved changes. */
 export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const read = useRead('GET /api/admin/config', {})
@@ -20,12 +26,19 @@ export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => vo
     <Card as="section" id="prize-pool" aria-labelledby="prize-pool-title" className="grid gap-4 scroll-mt-28 p-5">
       <div>
         <h2 id="prize-pool-title" className="text-lg">
-          {texts.title}
+          Prize pool
         </h2>
-        <p className="mt-1 text-sm text-soft">{texts.lead}</p>
+        <p className="mt-1 text-sm text-soft">
+          The prize a new puzzle starts with. You can change it before release. Puzzles already scheduled keep their
+          prizes.
+        </p>
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-2">
-        <LoadedPart read={read} failed={texts.modeFailed} waiting={<Skeleton className="h-48 rounded-card" />}>
+        <LoadedPart
+          read={read}
+          failed="Failed to load the default prize"
+          waiting={<Skeleton className="h-48 rounded-card" />}
+        >
           {() => <ModeChoice stored={stored === 'pool' ? 'pool' : 'fixed'} onUnsaved={onUnsaved} />}
         </LoadedPart>
         <PoolSum />
@@ -43,14 +56,14 @@ interface ChoiceProps {
 function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
   const [chosen, setChosen] = useState<PrizeMode>()
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.saveFailed))
+  const { run, isBusy, failure } = useAction((error) => failureText(error, 'Failed to save the default prize'))
   const reread = useReread()
   const save = (mode: PrizeMode) =>
     void run(async () => {
       await call('POST /api/admin/config', { key: 'prize_mode', value: mode })
       await reread()
       setChosen(undefined)
-    }, texts.saved)
+    }, 'Default prize saved')
   const mode = chosen ?? stored
   const isChanged = mode !== stored
   const reportUnsaved = useEffectEvent(onUnsaved)
@@ -58,7 +71,7 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
   return (
     <form
       noValidate
-      aria-label={texts.modeLegend}
+      aria-label="Default prize"
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,7 +80,7 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
       }}
     >
       <fieldset className="min-w-0">
-        <legend className="font-medium">{texts.modeLegend}</legend>
+        <legend className="font-medium">Default prize</legend>
         <div className="mt-1 grid gap-1">
           {prizeModes.map((one) => (
             <ModeOption key={one} mode={one} isChosen={one === mode} onChoose={() => setChosen(one)} />
@@ -77,25 +90,28 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
       <FormFailure>{failure}</FormFailure>
       <div>
         <Button type="submit" disabled={!isChanged} isBusy={isBusy}>
-          {isBusy ? texts.saving : texts.save}
+          {isBusy ? 'Saving…' : 'Save default prize'}
         </Button>
       </div>
       <Question
         isOpen={isAsking}
-        title={texts.ask.title}
-        no={texts.ask.no}
+        title="Fund prizes from what players pay?"
+        no="Keep fixed prizes"
         onNo={() => {
           setAsking(false)
           setChosen(undefined)
         }}
-        yes={texts.ask.yes}
+        yes="Fund prizes from the pool"
         onYes={() => {
           setAsking(false)
           save('pool')
         }}
       >
-        <p>{texts.ask.text}</p>
-        <p className="mt-3">{texts.ask.more}</p>
+        <p>
+          Some places forbid prizes funded by entry fees, or treat them as gambling or a lottery. Ask a lawyer in every
+          place where you have players first.
+        </p>
+        <p className="mt-3">Your terms must say how the pool is computed. This change is logged.</p>
       </Question>
     </form>
   )

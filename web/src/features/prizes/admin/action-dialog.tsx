@@ -28,9 +28,9 @@ export function ActionDialog({ action, about, children, onClose, onDone }: Props
       schema={z.object(Object.fromEntries(fields.map((field) => [field.name, field.schema])))}
       given={Object.fromEntries(fields.map((field) => [field.name, '']))}
       send={async (typed) => onDone(await stateAfter(() => action.send(typed as Record<string, string>)))}
-      failed={(error) => failureText(error, texts.actionFailed)}
+      failed={(error) => failureText(error, 'Failed to change the prize')}
       submit={button}
-      submitting={texts.saving}
+      submitting="Saving…"
       look={look === 'danger' ? 'danger' : 'primary'}
       onClose={onClose}
     >
@@ -56,6 +56,6 @@ export async function stateAfter(act: () => Promise<unknown>): Promise<string | 
     return undefined
   } catch (error) {
     if (failureCode(error) !== 'second-person-needed') throw error
-    return texts.waitsForSecond
+    return 'Waiting for a second person'
   }
 }

@@ -29,15 +29,15 @@ const text = (label: string, hint?: string): ActionField => ({
   ...(hint && { hint }),
 })
 const clause: ActionField = {
-  ...{ name: 'clause', label: texts.clause, hint: texts.clauseHint, isLong: false },
+  ...{ name: 'clause', label: 'Clause of the contest rules', hint: 'For example 4.2', isLong: false },
   schema: clauseSchema.unwrap(),
 }
 const reference: ActionField = {
-  ...{ name: 'reference', label: texts.reference, hint: texts.referenceHint, isLong: false },
+  ...{ name: 'reference', label: 'Payment reference', hint: 'For example the bank transfer number', isLong: false },
   schema: markPaid.input.shape.reference,
 }
 const reason: ActionField = {
-  ...{ name: 'reason', label: texts.returnReason, isLong: true, schema: markReturned.input.shape.reason },
+  ...{ name: 'reason', label: 'Why it came back', isLong: true, schema: markReturned.input.shape.reason },
 }
 
 /** The actions a prize's state allows; none while a request waits for a second person. The server decides. */
@@ -61,14 +61,14 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       ? []
       : [
           {
-            ...{ name: 'country_reason', label: texts.countryReason, isLong: true },
-            hint: texts.countryReasonHint(countryName(prize.claim!.country), others.map(countryName).join(', ')),
+            ...{ name: 'country_reason', label: 'Why you pay although the countries differ', isLong: true },
+            hint: `The claim is from ${countryName(prize.claim!.country)}, the account from ${others.map(countryName).join(', ')}. Stored with the decision; not shown to the winner.`,
             schema: countrySchema.unwrap().unwrap(),
           },
         ]
   const clear = (look: PrizeAction['look']) =>
-    decision('clear', look, [text(texts.basis, texts.storedHint), ...countryReasons])
-  const disqualify = decision('disqualify', 'danger', [text(texts.basis, texts.shownHint), clause])
+    decision('clear', look, [text('Basis of the decision', texts.storedHint), ...countryReasons])
+  const disqualify = decision('disqualify', 'danger', [text('Basis of the decision', 'The winner sees this.'), clause])
   const send: PrizeAction = {
     ...{ name: 'send', look: prize.paid_by === 'stripe' ? 'secondary' : 'primary', fields: [reference] },
     send: ({ reference = '' }) => call('POST /api/admin/prizes/:prizeId/paid', { prizeId, reference }),
@@ -91,10 +91,18 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     ...{ name: 'returned', look: 'secondary', fields: [reason] },
     send: ({ reason = '' }) => call('POST /api/admin/prizes/:prizeId/returned', { prizeId, reason }),
   }
-  const giveUp = prize.may_forfeit ? [decision('forfeit', 'danger', [text(texts.basis, texts.storedHint)])] : []
+  const giveUp = prize.may_forfeit
+    ? [decision('forfeit', 'danger', [text('Basis of the decision', texts.storedHint)])]
+    : []
   const settleOrder = (outcome: 'paid' | 'not-paid'): PrizeAction => ({
     ...{ name: `order-${outcome}`, look: 'secondary' },
-    fields: [...(outcome === 'paid' ? [reference] : []), text(texts.knownBy, texts.knownByHint)],
+    fields: [
+      ...(outcome === 'paid' ? [reference] : []),
+      text(
+        'How you know',
+        'For example the payment in Stripe’s dashboard, or an answer from Stripe, with its date. Stays on record.',
+      ),
+    ],
     send: ({ reference = null, text = '' }: { reference?: string | null; text?: string }) =>
       call('POST /api/admin/prizes/:prizeId/order', { prizeId, outcome, reference, text }),
   })
@@ -103,13 +111,22 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
   const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
     unclaimed: [
-      ...(prize.is_unreached ? [decision('notify', 'primary', [text(texts.notifiedHow, texts.notifiedHowHint)])] : []),
+      ...(prize.is_unreached
+        ? [
+            decision('notify', 'primary', [
+              text(
+                'How the winner was notified',
+                'For example: wrote to another address, got an answer the same day. Leave out the address; this stays on record.',
+              ),
+            ]),
+          ]
+        : []),
       ...giveUp,
       disqualify,
     ],
     'under-review': [
       clear('primary'),
-      decision('ask', 'secondary', [text(texts.question, texts.questionHint)]),
+      decision('ask', 'secondary', [text('The question', 'The winner sees this.')]),
       disqualify,
     ],
     asked: [clear('secondary'), disqualify],
@@ -119,8 +136,12 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     sent: [arrived, cameBack],
     received: [cameBack],
     disqualified: [
-      ...(prize.is_rolled ? [] : [decision('reinstate', 'primary', [text(texts.basis, texts.shownHint)])]),
-      ...(prize.has_appeal ? [decision('uphold', 'secondary', [text(texts.basis, texts.shownHint)])] : []),
+      ...(prize.is_rolled
+        ? []
+        : [decision('reinstate', 'primary', [text('Basis of the decision', 'The winner sees this.')])]),
+      ...(prize.has_appeal
+        ? [decision('uphold', 'secondary', [text('Basis of the decision', 'The winner sees this.')])]
+        : []),
     ],
     forfeited: [],
   }

@@ -29,7 +29,7 @@ export function Books() {
     <>
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <SelectField
-          label={texts.year}
+          label="Year"
           value={String(year)}
           onChange={({ target }) => setYear(Number(target.value))}
           options={years.map((one) => [one, one] as const)}
@@ -53,13 +53,13 @@ function Download({ year }: { year: number }) {
       const file = await download('GET /api/admin/prize-books.csv', { year })
       saveFile(`prizes-${year}.csv`, await file.text(), file.type)
     } catch (error) {
-      toast({ type: 'error', title: texts.downloadFailed, message: failureText(error, networkError) })
+      toast({ type: 'error', title: 'Failed to download the books', message: failureText(error, networkError) })
     }
     setLoading(false)
   }
   return (
     <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-      {isLoading ? texts.downloading : texts.download}
+      {isLoading ? 'Downloading…' : 'Download as CSV'}
     </Button>
   )
 }
@@ -67,11 +67,11 @@ function Download({ year }: { year: number }) {
 function Months({ year }: { year: number }) {
   const read = useRead('GET /api/admin/prize-books', { year })
   return (
-    <Panel title={texts.months}>
-      <LoadedPart read={read} failed={texts.booksFailed} waiting={<Skeleton className="h-40" />}>
+    <Panel title="By month">
+      <LoadedPart read={read} failed="Failed to fetch the books" waiting={<Skeleton className="h-40" />}>
         {({ books }) => {
           const months = books.flatMap((book) => book.months.map((month) => ({ ...month, currency: book.currency })))
-          if (months.length === 0) return <p className="text-soft">{texts.noPostings}</p>
+          if (months.length === 0) return <p className="text-soft">No money moved this year.</p>
           return months.map((month) => <Month key={`${month.currency} ${month.month}`} {...month} />)
         }}
       </LoadedPart>
@@ -95,7 +95,7 @@ function Month({ month, currency, moved, closing }: Book['months'][number] & { c
           </li>
         ))}
       </ul>
-      <h4 className="mt-2 text-sm text-soft">{texts.atTheEnd}</h4>
+      <h4 className="mt-2 text-sm text-soft">Month end</h4>
       <dl className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3">
         {accounts.map((account) => (
           <div key={account} className="flex flex-wrap justify-between gap-x-2">

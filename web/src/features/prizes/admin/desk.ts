@@ -1,8 +1,13 @@
 import { type DeskGroup, deskGroups } from '@whereabouts/game/prizes/desk'
 import type { AnswerOf } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { texts } from './texts.ts'
 
+const texts = {
+  holdReasons: {
+    dispute: 'The winner disputes a payment.',
+    'payment-due': 'The winner has not paid for the period of this win.',
+  },
+}
 export type ListedPrize = AnswerOf<'GET /api/admin/prizes'>['prizes'][number]
 
 /** Why a prize is on hold, with the amount of a refund. */
@@ -11,7 +16,9 @@ export function holdReason(
   reason: ListedPrize['holds'][number]['reason'],
 ): string {
   if (reason !== 'refund') return texts.holdReasons[reason]
-  return refunded ? texts.refunded.some(formatMoney(refunded.amount, refunded.currency)) : texts.refunded.none
+  return refunded
+    ? `The winner was refunded ${formatMoney(refunded.amount, refunded.currency)} after the win.`
+    : 'The winner was to be refunded after the win, but the refund failed: nothing was paid back.'
 }
 
 /** Prizes grouped by next action, in group order; longest waiting first. */

@@ -14,7 +14,7 @@ export function detailsText({
 }: Pick<AdminPrize, 'state' | 'claim' | 'paid_by'>): string | null {
   if (!claim || !beforePayment.includes(prizeState)) return null
   const { state, missing, refusal } = claim.payout
-  if (state === 'refused') return texts.detailsRefused(refusal)
+  if (state === 'refused') return `Stripe does not pay this winner. Pay by hand.${refusal ? ` Reason: ${refusal}` : ''}`
   if (paid_by !== 'stripe') return null
   return state === 'incomplete' ? texts.detailsMissing(missing) : texts.details[state]
 }

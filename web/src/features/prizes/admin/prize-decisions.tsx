@@ -29,7 +29,7 @@ export function PrizeDecisions({ prizeId }: { prizeId: string }) {
   // Reloaded when the operator returns from Stripe's dashboard.
   const read = useRead('GET /api/admin/prizes/:prizeId', { prizeId }, { refetchOnWindowFocus: 'always' })
   return (
-    <LoadedPart read={read} failed={texts.prizeFailed} waiting={<Skeleton className="h-48" />}>
+    <LoadedPart read={read} failed="Failed to fetch the prize" waiting={<Skeleton className="h-48" />}>
       {({ prize }) => (
         <>
           <Decide prize={prize} />
@@ -45,21 +45,21 @@ function Decide({ prize }: { prize: AdminPrize }) {
   const done = useDone(prize.id)
   const actions = actionsOf(prize)
   const { prize_amount, currency, winner, release_date, state, respond_by } = prize
-  const about = texts.about(formatMoney(prize_amount, currency), winner?.username ?? texts.unknownWinner, release_date)
+  const about = `${formatMoney(prize_amount, currency)} for ${winner?.username ?? 'Winner unknown'}, challenge of ${release_date}`
   const hold = prize.holds.find(({ ended_at }) => ended_at === null)
   const details = detailsText(prize)
   return (
-    <Panel title={texts.decide} end={<Badge tone={prize.desk === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}>
+    <Panel title="Decide" end={<Badge tone={prize.desk === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}>
       <div className="mb-3">
         <PrizeTrack prize={prize} />
       </div>
       {prize.waiting ? <Waiting waiting={prize.waiting} /> : <p className="text-soft">{nextOf(prize)}</p>}
-      {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
+      {prize.is_unreached && <p className="mt-1">The winner could not be reached by e-mail.</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
       {hold && <p className="mt-2">{texts.onHoldSince(holdReason(prize, hold.reason), momentText(hold.since))}</p>}
       {prize.payout_trouble && (
         <div className="mt-2">
-          <Notice tone="warning" title={texts.payoutTrouble}>
+          <Notice tone="warning" title="Look at this payment in Stripe’s dashboard">
             <span className="wrap-anywhere">{prize.payout_trouble}</span>
           </Notice>
         </div>
@@ -97,16 +97,19 @@ function Waiting({ waiting }: { waiting: NonNullable<AdminPrize['waiting']> }) {
   const { action, requester, expires_at, owner_may_approve_from } = waiting
   const [deed, until] = [texts.waitsTo[action], momentText(expires_at)]
   return (
-    <Notice tone="info" title={texts.waitsForSecond}>
+    <Notice tone="info" title="Waiting for a second person">
       <p className="wrap-anywhere">
         {owner_may_approve_from ? (
-          texts.waitsAlone(deed, momentText(owner_may_approve_from), until)
+          `The owner wants to ${deed}. No one else can agree, so the owner can do it alone from ${momentText(owner_may_approve_from)} until ${until}.`
         ) : (
-          <Naming name={requester} says={(name) => texts.waitsFor(name, deed, until)} />
+          <Naming
+            name={requester}
+            says={(name) => `${name} wants to ${deed}. Another person approves or declines it by ${until}.`}
+          />
         )}
       </p>
       <Link to="/admin/approvals" className="text-link inline-flex min-h-11 items-center">
-        {texts.toApprovals}
+        Open Approvals
       </Link>
     </Notice>
   )
@@ -122,13 +125,20 @@ function nextOf({
   state,
   winner,
 }: AdminPrize): string {
-  if (is_unreached) return texts.nextUnreached
-  if (is_suspended && (state === 'approved' || state === 'returned')) return texts.nextSuspended
-  if (is_orphaned && paid_by === 'stripe') return texts.nextUnconfirmed
-  if (is_orphaned) return texts.nextOrphaned
-  if (state === 'returned' && !winner?.email) return texts.nextWithoutAccount
-  if (state === 'approved' && needs_preparing && paid_by === 'manual') return texts.nextPrepare
-  if (state === 'approved' && steps.at(-1)?.kind === 'prepared') return texts.nextPrepared
+  if (is_unreached)
+    return 'Reach the winner another way and record it here; the time to claim starts then. Or forfeit the prize once the time is over.'
+  if (is_suspended && (state === 'approved' || state === 'returned'))
+    return 'The winner is suspended for good. Clear the prize again with a reason, or disqualify the winner.'
+  if (is_orphaned && paid_by === 'stripe')
+    return 'Stripe has not confirmed this order for a day. Look it up in Stripe’s dashboard by the order reference below. You can mark it as not paid only while Stripe doesn’t know the order.'
+  if (is_orphaned)
+    return 'Stripe no longer pays this prize, so record whether the order was paid. First look it up in Stripe’s dashboard by the order reference below.'
+  if (state === 'returned' && !winner?.email)
+    return 'The money came back and is still owed. The account was deleted, so the winner cannot be reached. If they write, pay by hand. Otherwise forfeit it with a reason.'
+  if (state === 'approved' && needs_preparing && paid_by === 'manual')
+    return 'Two people pay this prize. Prepare the payment first, and transfer the money after the second person has agreed.'
+  if (state === 'approved' && steps.at(-1)?.kind === 'prepared')
+    return 'A second person has agreed. Transfer the money, then mark the prize as sent.'
   return texts.nextOf[state]
 }
 
@@ -136,7 +146,7 @@ function nextOf({
 function useDone(prizeId: string) {
   const queries = useQueryClient()
   const toast = useToast()
-  return (title: string = texts.actionDone) => {
+  return (title: string = 'The prize was changed') => {
     toast({ type: 'success', title })
     for (const ofPrize of ['GET /api/admin/prizes/:prizeId', 'GET /api/admin/prizes/:prizeId/payout'] as const)
       void queries.invalidateQueries({ queryKey: keyOf(ofPrize, { prizeId }) })
@@ -163,8 +173,8 @@ function MailClaim({ prizeId, about, onDone }: Props) {
     name: 'mail-claim',
     look: 'secondary',
     fields: [
-      { name: 'country', label: texts.country, hint: texts.countryHint, isLong: false, schema: country },
-      { name: 'note', label: texts.claimNote, isLong: true, schema: note },
+      { name: 'country', label: 'Country', hint: 'Two letters, for example PT', isLong: false, schema: country },
+      { name: 'note', label: 'How the claim arrived and what it declares', isLong: true, schema: note },
     ],
     send: ({ country = '', note = '' }) =>
       call('POST /api/admin/prizes/:prizeId/claim', { prizeId, country, region: null, note }),
@@ -196,7 +206,7 @@ function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void })
   const [chosen, setChosen] = useState('')
   if (!data) return null
   const { days } = data
-  if (days.length === 0) return <p className="mt-4">{texts.noDayToRollTo}</p>
+  if (days.length === 0) return <p className="mt-4">No scheduled challenge can take it.</p>
   const roll = async () => {
     if (chosen === '') return
     try {
@@ -208,21 +218,19 @@ function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void })
   }
   return (
     <div className="mt-4 grid gap-3">
-      {change.isError && <Notice tone="error">{failureText(change.error, texts.actionFailed)}</Notice>}
+      {change.isError && <Notice tone="error">{failureText(change.error, 'Failed to change the prize')}</Notice>}
       <SelectField
-        label={texts.rollTo}
+        label="Day to add the prize to"
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         options={[
-          ['', texts.chooseDay],
-          ...days.map(
-            (day) => [day.id, texts.dayOption(releaseText(day), formatMoney(day.prize_amount, 'usd'))] as const,
-          ),
+          ['', 'Choose a day'],
+          ...days.map((day) => [day.id, `${releaseText(day)}, ${formatMoney(day.prize_amount, 'usd')}`] as const),
         ]}
       />
       <div>
         <Button disabled={chosen === ''} isBusy={change.isPending} onClick={() => void roll()}>
-          {texts.roll}
+          Add to this day
         </Button>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import type { ListedPrize } from './desk.ts'
 import { type TrackStep, trackOf } from './prize-track.ts'
-import { texts } from './texts.ts'
 
+const texts = {
+  trackTones: { done: ', done', current: ', next', ahead: ', later', bad: ', blocked' },
+}
 const marks: Record<TrackStep['tone'], string> = {
   done: 'border-moss bg-moss',
   current: 'border-sea bg-card ring-2 ring-sea/30',
@@ -20,7 +22,7 @@ const words: Record<TrackStep['tone'], string> = {
 export function PrizeTrack({ prize: { state, holds } }: { prize: Pick<ListedPrize, 'state' | 'holds'> }) {
   const steps = trackOf({ state, isHeld: holds.some(({ ended_at }) => ended_at === null) })
   return (
-    <ol aria-label={texts.trackLabel} className="flex max-w-xl">
+    <ol aria-label="Steps of this prize" className="flex max-w-xl">
       {steps.map(({ name, tone }, at) => (
         <li
           key={name}

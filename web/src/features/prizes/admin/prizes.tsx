@@ -7,6 +7,7 @@ import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { holdReason, type ListedPrize, sortDesk } from './desk.ts'
@@ -20,8 +21,8 @@ export function Prizes() {
   const [held, setHeld] = useState<ListedPrize | null>(null)
   const urgent = read.data?.prizes.filter(({ desk }) => toDo.includes(desk)).length ?? 0
   return (
-    <Panel title={texts.title} end={urgent > 0 && <Badge tone="gold">{urgent}</Badge>}>
-      <LoadedPart read={read} failed={texts.prizesFailed} waiting={<Skeleton className="h-12" />}>
+    <Panel title="Prizes owed" end={urgent > 0 && <Badge tone="gold">{urgent}</Badge>}>
+      <LoadedPart read={read} failed="Failed to fetch prizes" waiting={<Skeleton className="h-12" />}>
         {({ prizes }) => <Groups groups={sortDesk(prizes)} onSettle={setHeld} />}
       </LoadedPart>
       {held && <SettleHoldDialog prize={held} onClose={() => setHeld(null)} />}
@@ -39,7 +40,7 @@ function Groups({ groups, onSettle }: GroupsProps) {
   const done = groups.find(({ group }) => group === 'done')?.prizes ?? []
   return (
     <>
-      {open.length === 0 && <p className="text-soft">{texts.none}</p>}
+      {open.length === 0 && <p className="text-soft">No prize is owed.</p>}
       {open.map(({ group, prizes }) => (
         <section key={group} aria-label={texts.groups[group]} className="mt-3 first:mt-0">
           <h3 className="text-sm font-semibold text-soft">{texts.groups[group]}</h3>
@@ -48,7 +49,7 @@ function Groups({ groups, onSettle }: GroupsProps) {
       ))}
       {done.length > 0 && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 items-center text-sm text-sea">{texts.done(done.length)}</summary>
+          <summary className="inline-flex min-h-11 items-center text-sm text-sea">{`${counted(done.length, 'prize')} done`}</summary>
           <PrizeList prizes={done} group="done" onSettle={onSettle} />
         </details>
       )}
@@ -80,7 +81,7 @@ interface RowProps {
 
 function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
   const { prize_amount, currency, winner, release_date, state, state_since, respond_by, paid_reference } = prize
-  const name = winner?.username ?? texts.unknownWinner
+  const name = winner?.username ?? 'Winner unknown'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="w-24 font-semibold tabular-nums">{formatMoney(prize_amount, currency)}</span>
@@ -90,7 +91,7 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
           {release_date}, {texts.stateSince(texts.states[state], momentText(state_since))}
           {paid_reference && `, ${paid_reference}`}
         </span>
-        {prize.waiting && <span className="block text-sm">{texts.waitsForSecond}</span>}
+        {prize.waiting && <span className="block text-sm">Waiting for a second person</span>}
         {respond_by && <span className="block text-sm tabular-nums">{texts.answerBy(momentText(respond_by))}</span>}
         {prize.holds
           .filter(({ ended_at }) => ended_at === null)
@@ -104,16 +105,16 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
         <PrizeTrack prize={prize} />
       </span>
       {isHeld && !prize.waiting && (
-        <Button look="secondary" aria-label={texts.settleHoldOf(name)} onClick={onSettle}>
-          {texts.settleHold}
+        <Button look="secondary" aria-label={`Decide on the prize of ${name}, which is on hold`} onClick={onSettle}>
+          Decide
         </Button>
       )}
       <Link
         to={`/admin/prizes/${prize.id}`}
-        aria-label={texts.reviewOf(name)}
+        aria-label={`Open the prize of ${name}`}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {texts.review}
+        Open
       </Link>
     </li>
   )

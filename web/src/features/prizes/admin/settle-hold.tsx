@@ -13,8 +13,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { stateAfter } from './action-dialog.tsx'
 import { holdReason, type ListedPrize } from './desk.ts'
-import { texts } from './texts.ts'
 
+const texts = {
+  holdSettled: { released: 'The prize can be paid', forfeited: 'The prize is forfeited' },
+}
 /** Closes a dialog after its change, with a message, and reloads what the change affects. */
 function useDone(onClose: () => void) {
   const queries = useQueryClient()
@@ -32,7 +34,7 @@ const noteInput = settleHold.input.shape.note
 /** Asks what happens to a prize on hold, and why. */
 export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClose: () => void }) {
   const done = useDone(onClose)
-  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.holdFailed))
+  const { run, isBusy, failure } = useAction((error) => failureText(error, 'Failed to save the decision'))
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<string>()
@@ -50,19 +52,21 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
   }
   const { prize_amount, currency } = prize
   return (
-    <Dialog isOpen isFirm onClose={() => !isBusy && onClose()} title={texts.holdTitle} initialFocus={field}>
+    <Dialog isOpen isFirm onClose={() => !isBusy && onClose()} title="Decide on this prize" initialFocus={field}>
       <div className="grid gap-4 text-ink">
         <p>
           <Naming
-            name={prize.winner?.username ?? texts.unknownWinner}
-            says={(name) => texts.holdText(formatMoney(prize_amount, currency), name)}
+            name={prize.winner?.username ?? 'Winner unknown'}
+            says={(name) =>
+              `${formatMoney(prize_amount, currency)} won by ${name}. Release it to pay it, or forfeit it for good. The decision stays on record.`
+            }
           />
         </p>
         <p>{holdReason(prize, hold.reason)}</p>
         <FormFailure>{failure}</FormFailure>
         <TextField
           ref={field}
-          label={texts.holdNote}
+          label="Why"
           value={note}
           onChange={({ target }) => setNote(target.value)}
           error={fault}
@@ -70,14 +74,14 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
         />
         <DialogActions>
           <Button look="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
+            Cancel
           </Button>
           <Button look="danger" disabled={isBusy} onClick={() => send('forfeited')}>
-            {texts.forfeit}
+            Forfeit
           </Button>
           {hold.reason !== 'payment-due' && (
             <Button isBusy={isBusy} onClick={() => send('released')}>
-              {texts.release}
+              Release
             </Button>
           )}
         </DialogActions>

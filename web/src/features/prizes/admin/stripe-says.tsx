@@ -19,8 +19,8 @@ export function StripeSays({ prize }: { prize: AdminPrize }) {
       {data && asked === 'balance' && <Balance account={data.account} prize={prize} />}
       {data?.order && asked === 'order' && <Payment payment={data.order.payment} />}
       <p role="status" className="text-sm text-soft">
-        {!data && isFetching && texts.stripeLoading}
-        {error && texts.stripeSilent}
+        {!data && isFetching && 'Asking Stripe…'}
+        {error && 'Stripe can’t be reached right now.'}
       </p>
     </div>
   )
@@ -43,16 +43,16 @@ function Balance({ account, prize }: { account: Payout['account']; prize: AdminP
 }
 
 function Payment({ payment }: Pick<NonNullable<Payout['order']>, 'payment'>) {
-  if (!payment) return <p>{texts.paymentUnknown}</p>
+  if (!payment) return <p>Stripe doesn’t know this order yet.</p>
   const { id, state, reason, url } = payment
   return (
     <>
       <p className="wrap-anywhere">
-        {texts.payment} <code className="font-mono text-sm">{id}</code> · {texts.paymentStates[state]}
+        Payment <code className="font-mono text-sm">{id}</code> · {texts.paymentStates[state]}
       </p>
       {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
       <a href={url} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
-        {texts.toDashboard}
+        Find it in Stripe’s dashboard
       </a>
     </>
   )

@@ -1,4 +1,3 @@
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const comma = new Intl.ListFormat('en', { type: 'conjunction' })
 const missing = {
   identity: 'identity',
@@ -9,14 +8,6 @@ const missing = {
 
 /** Texts about prizes in the portal. */
 export const texts = {
-  prizesFailed: 'Failed to fetch prizes',
-  prizeFailed: 'Failed to fetch the prize',
-  unknownWinner: 'Winner unknown',
-  pageTitle: 'Prizes',
-  desk: 'Desk',
-  title: 'Prizes owed',
-  none: 'No prize is owed.',
-  books: 'Books',
   groups: {
     appeal: 'Answer the appeal',
     review: 'Review',
@@ -28,14 +19,7 @@ export const texts = {
     waiting: 'Waiting for the winner',
     done: 'Done',
   },
-  done: (count: number) => `${counted(count, 'prize')} done`,
-  review: 'Open',
-  reviewOf: (username: string) => `Open the prize of ${username}`,
-  about: (prize: string, username: string, date: string) => `${prize} for ${username}, challenge of ${date}`,
-  trackLabel: 'Steps of this prize',
   track: { won: 'Won', claimed: 'Claimed', approved: 'Cleared', sent: 'Sent', received: 'Received' },
-  trackTones: { done: ', done', current: ', next', ahead: ', later', bad: ', blocked' },
-  nextPrize: 'Next prize',
   states: {
     unclaimed: 'Not claimed yet',
     'under-review': 'Under review',
@@ -50,7 +34,6 @@ export const texts = {
   },
   stateSince: (state: string, moment: string) => `${state} since ${moment}`,
   answerBy: (moment: string) => `Until ${moment}`,
-  decide: 'Decide',
   nextOf: {
     unclaimed: 'The winner has been notified and can claim the prize. If it is not claimed in time, it is forfeited.',
     'under-review': 'The winner has claimed the prize. Look at the signals, then clear it, ask, or disqualify.',
@@ -64,22 +47,6 @@ export const texts = {
       'The prize is not paid. The winner may appeal once. After a rejected appeal, or 14 business days without one, you can add the prize to a later day.',
     forfeited: 'The prize is not paid.',
   },
-  unreached: 'The winner could not be reached by e-mail.',
-  nextUnreached:
-    'Reach the winner another way and record it here; the time to claim starts then. Or forfeit the prize once the time is over.',
-  nextOrphaned:
-    'Stripe no longer pays this prize, so record whether the order was paid. First look it up in Stripe’s dashboard by the order reference below.',
-  nextWithoutAccount:
-    'The money came back and is still owed. The account was deleted, so the winner cannot be reached. If they write, pay by hand. Otherwise forfeit it with a reason.',
-  nextPrepare:
-    'Two people pay this prize. Prepare the payment first, and transfer the money after the second person has agreed.',
-  nextPrepared: 'A second person has agreed. Transfer the money, then mark the prize as sent.',
-  nextSuspended: 'The winner is suspended for good. Clear the prize again with a reason, or disqualify the winner.',
-  nextUnconfirmed:
-    'Stripe has not confirmed this order for a day. Look it up in Stripe’s dashboard by the order reference below. You can mark it as not paid only while Stripe doesn’t know the order.',
-  waitsForSecond: 'Waiting for a second person',
-  waitsFor: (who: string, deed: string, until: string) =>
-    `${who} wants to ${deed}. Another person approves or declines it by ${until}.`,
   waitsTo: {
     'prize.prepare': 'pay the prize by hand',
     'prize.pay-out': 'pay the prize through Stripe',
@@ -90,12 +57,6 @@ export const texts = {
     'puzzle.update': 'change the puzzle',
     'config.second-person': 'change a setting',
   },
-  waitsAlone: (deed: string, from: string, until: string) =>
-    `The owner wants to ${deed}. No one else can agree, so the owner can do it alone from ${from} until ${until}.`,
-  toApprovals: 'Open Approvals',
-  countryReason: 'Why you pay although the countries differ',
-  countryReasonHint: (claim: string, others: string) =>
-    `The claim is from ${claim}, the account from ${others}. Stored with the decision; not shown to the winner.`,
   details: {
     none: 'Payout details: not started. The winner enters them from the prize’s page.',
     checking: 'Payout details: Stripe is checking them',
@@ -105,17 +66,11 @@ export const texts = {
     what.length === 0
       ? 'Payout details: not complete'
       : `Payout details: ${comma.format(what.map((one) => missing[one]))} missing`,
-  detailsRefused: (refusal: string | null) =>
-    `Stripe does not pay this winner. Pay by hand.${refusal ? ` Reason: ${refusal}` : ''}`,
-  stripeLoading: 'Asking Stripe…',
-  stripeSilent: 'Stripe can’t be reached right now.',
   balance: (amounts: readonly string[]) => `Stripe balance: ${comma.format(amounts) || 'nothing'} available`,
   accountFaults: {
     closed: 'The Stripe account is not open, so it can’t pay. Check it in Stripe’s dashboard.',
     short: 'The Stripe balance is lower than this prize. Add funds before you pay.',
   },
-  payoutTrouble: 'Look at this payment in Stripe’s dashboard',
-  payment: 'Payment',
   paymentStates: {
     processing: 'Processing',
     posted: 'Sent by Stripe',
@@ -123,8 +78,6 @@ export const texts = {
     canceled: 'Canceled',
     returned: 'Returned',
   },
-  paymentUnknown: 'Stripe doesn’t know this order yet.',
-  toDashboard: 'Find it in Stripe’s dashboard',
   actions: {
     clear: {
       button: 'Clear',
@@ -212,31 +165,7 @@ export const texts = {
       explanation: 'For a winner who cannot open the page, for example after the account was deleted.',
     },
   },
-  basis: 'Basis of the decision',
-  shownHint: 'The winner sees this.',
   storedHint: 'Stored with the decision; not shown to the winner.',
-  knownBy: 'How you know',
-  knownByHint:
-    'For example the payment in Stripe’s dashboard, or an answer from Stripe, with its date. Stays on record.',
-  notifiedHow: 'How the winner was notified',
-  notifiedHowHint:
-    'For example: wrote to another address, got an answer the same day. Leave out the address; this stays on record.',
-  question: 'The question',
-  questionHint: 'The winner sees this.',
-  clause: 'Clause of the contest rules',
-  clauseHint: 'For example 4.2',
-  returnReason: 'Why it came back',
-  country: 'Country',
-  countryHint: 'Two letters, for example PT',
-  claimNote: 'How the claim arrived and what it declares',
-  actionFailed: 'Failed to change the prize',
-  actionDone: 'The prize was changed',
-  rollTo: 'Day to add the prize to',
-  chooseDay: 'Choose a day',
-  dayOption: (day: string, prize: string) => `${day}, ${prize}`,
-  noDayToRollTo: 'No scheduled challenge can take it.',
-  roll: 'Add to this day',
-  life: 'What happened',
   steps: {
     won: 'Won',
     notified: 'Winner notified',
@@ -262,13 +191,9 @@ export const texts = {
   },
   by: (who: string) => `by ${who}`,
   actors: { server: 'the server', winner: 'the winner', operator: 'the operator', provider: 'Stripe' },
-  clauseOf: (clause: string) => `Clause ${clause}`,
-  referenceOf: (reference: string) => `Reference ${reference}`,
-  claim: 'The claim',
   claimOf: (country: string, region: string | null) =>
     region ? `Lives in ${country}, ${region}` : `Lives in ${country}`,
   shownAs: { username: 'Shown with username', nobody: 'Shown without a name' },
-  rulesVersion: (number: number) => `Claimed under contest rules version ${number}`,
   ineligible: {
     'not-declared': 'The winner made no declaration.',
     'too-young': 'The declared age is too low.',
@@ -278,40 +203,9 @@ export const texts = {
     insider: 'The winner is on the staff or lives with a staff member.',
     'card-country-differs': 'The card of the subscription is from another country.',
   },
-  messages: 'Messages',
   wroteAt: (who: string, moment: string) => `${who}, ${moment}`,
-  reference: 'Payment reference',
-  referenceHint: 'For example the bank transfer number',
-  cancel: 'Cancel',
-  saving: 'Saving…',
-  settleHold: 'Decide',
-  settleHoldOf: (username: string) => `Decide on the prize of ${username}, which is on hold`,
-  holdTitle: 'Decide on this prize',
-  holdText: (prize: string, username: string) =>
-    `${prize} won by ${username}. Release it to pay it, or forfeit it for good. The decision stays on record.`,
-  holdNote: 'Why',
-  release: 'Release',
-  forfeit: 'Forfeit',
-  holdFailed: 'Failed to save the decision',
-  holdSettled: { released: 'The prize can be paid', forfeited: 'The prize is forfeited' },
   onHoldSince: (reason: string, moment: string) => `${reason} On hold since ${moment}.`,
-  holdReasons: {
-    dispute: 'The winner disputes a payment.',
-    'payment-due': 'The winner has not paid for the period of this win.',
-  },
-  refunded: {
-    some: (amount: string) => `The winner was refunded ${amount} after the win.`,
-    none: 'The winner was to be refunded after the win, but the refund failed: nothing was paid back.',
-  },
-  booksTitle: 'Prize books',
-  booksFailed: 'Failed to fetch the books',
-  year: 'Year',
-  noPostings: 'No money moved this year.',
-  months: 'By month',
-  month: 'Month',
-  moved: 'Movements',
   movedOf: (step: string, count: number, amount: string) => `${step}: ${count}, ${amount}`,
-  atTheEnd: 'Month end',
   accounts: {
     promised: 'Promised',
     owed: 'Owed',
@@ -320,20 +214,4 @@ export const texts = {
     forfeited: 'Forfeited',
     rolled: 'Added to later days',
   },
-  download: 'Download as CSV',
-  downloading: 'Downloading…',
-  downloadFailed: 'Failed to download the books',
-  totals: 'Winners of the year',
-  noTotals: 'No winner was paid this year.',
-  totalOf: (count: number) => counted(count, 'prize'),
-  aboveThreshold: 'Report to tax office',
-  threshold: (amount: string, day: string, note: string) => `From ${amount} in a year (since ${day}): ${note}`,
-  noThreshold: 'No reporting threshold is set.',
-  setThreshold: 'Set threshold',
-  thresholdTitle: 'Reporting threshold',
-  validFrom: 'Valid from (YYYY-MM-DD)',
-  thresholdAmount: 'Amount per year (USD)',
-  thresholdNote: 'Where to report it',
-  thresholdFailed: 'Failed to save the threshold',
-  thresholdSaved: 'Threshold saved',
 }

@@ -61,7 +61,7 @@ export function StatusWord({ status, isLive = false, className = '' }: StatusWor
   return (
     <span className={`status-word ${className}`} data-status={status}>
       <StatusMark status={status} isLive={isLive} />
-      {status === 'selected' ? texts.selected : texts.status[status]}
+      {status === 'selected' ? 'Selected' : texts.status[status]}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../ui/portal/counted.ts'
 import './calendar/calendar.css'
 import './puzzles.css'
 import type { AdminPuzzle, Carried, ForOwner, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
@@ -41,16 +42,18 @@ export function PuzzlesPage() {
 
   return (
     <AdminPage
-      title={texts.title}
+      title="Puzzle Management"
       subtitle={data && <span data-testid="puzzle-count">{texts.puzzles(data.total)}</span>}
       backTo="/admin/dashboard"
-      actions={<Button onClick={() => create()}>{texts.newPuzzle}</Button>}
+      actions={<Button onClick={() => create()}>New Puzzle</Button>}
     >
       {isPending && <PuzzlesWaiting />}
       {!isPending && !data && (
         <LoadFailure
           title={failureTitle(error)}
-          message={error instanceof NetworkFailed ? texts.checkConnection : texts.tryLater}
+          message={
+            error instanceof NetworkFailed ? 'Please check your internet connection.' : 'Please try again in a moment.'
+          }
           onRetry={readAgain}
         />
       )}
@@ -74,7 +77,7 @@ export function PuzzlesPage() {
   )
 }
 
-const failureTitle = (error: unknown) => (error instanceof NetworkFailed ? texts.networkError : texts.failed)
+const failureTitle = (error: unknown) => (error instanceof NetworkFailed ? 'Network error' : 'Failed to fetch puzzles')
 
 interface Asked {
   onCreate: (date: string) => void
@@ -138,10 +141,10 @@ function Schedule({
     <div className="grid grid-cols-1 gap-6">
       {puzzles.length === 0 && (
         <Card className="grid justify-items-center gap-2 p-8 text-center">
-          <h2 className="text-2xl">{texts.empty}</h2>
-          <p className="text-soft">{texts.emptyMore}</p>
+          <h2 className="text-2xl">No puzzles yet</h2>
+          <p className="text-soft">Create your first daily puzzle to get started</p>
           <Button className="mt-3" onClick={() => onCreate()}>
-            {texts.createFirst}
+            Create First Puzzle
           </Button>
         </Card>
       )}
@@ -174,9 +177,9 @@ function Stale({ title, onRetry }: { title: string; onRetry: () => void }) {
     <div className="mb-6">
       <Notice tone="error" title={title}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>{texts.stale}</p>
+          <p>What you see may be out of date.</p>
           <Button look="secondary" onClick={onRetry}>
-            {texts.tryAgain}
+            Try Again
           </Button>
         </div>
       </Notice>
@@ -215,14 +218,15 @@ function CarriedNotice({
 }) {
   const change = useChange('POST /api/admin/carried/:carriedId/undo')
   const toast = useToast()
-  const what = texts.carried(count, kind === 'prize' ? formatPrize(Number(value)) : texts.carriedTime(value))
+  const what = texts.carried(count, kind === 'prize' ? formatPrize(Number(value)) : `${value.slice(0, 5)} UTC`)
   const undo = async () => {
     try {
       const { restored_count, kept_count } = await change.mutateAsync({ carriedId: id })
-      const message = kept_count > 0 ? { message: texts.undoneExcept(kept_count) } : {}
-      toast({ type: 'success', title: texts.undone(restored_count), ...message })
+      const message =
+        kept_count > 0 ? { message: `${counted(kept_count, 'puzzle')} changed or released since, left as is.` } : {}
+      toast({ type: 'success', title: `${counted(restored_count, 'puzzle')} restored`, ...message })
     } catch (error) {
-      toast({ type: 'error', title: failureText(error, texts.undoFailed) })
+      toast({ type: 'error', title: failureText(error, 'Failed to undo') })
     }
     onUndone()
   }
@@ -230,10 +234,10 @@ function CarriedNotice({
     <Notice tone="info" title={what}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60">
-          {texts.undoUntil(new Date(until).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' }))}
+          {`You can undo this until ${new Date(until).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })}. Puzzles changed since then stay as they are.`}
         </p>
-        <Button look="secondary" aria-label={texts.undoOf(what)} isBusy={change.isPending} onClick={() => void undo()}>
-          {change.isPending ? texts.undoing : texts.undo}
+        <Button look="secondary" aria-label={`Undo: ${what}`} isBusy={change.isPending} onClick={() => void undo()}>
+          {change.isPending ? 'Undoing…' : 'Undo'}
         </Button>
       </div>
     </Notice>
@@ -246,7 +250,7 @@ const cells = Array.from({ length: 42 }, (_, cell) => cell)
 function PuzzlesWaiting() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">Loading...</span>
       <div className="rounded-card border border-line bg-card p-3 sm:p-4">
         <Skeleton className="h-11 w-72 max-w-full" />
         <div className="mt-11 grid grid-cols-7 gap-1">

@@ -22,10 +22,10 @@ export function ReportItem({ report, onSettle }: Props) {
           <bdi>{about.username}</bdi>
         </Link>
         <Badge tone={why === 'cheating' ? 'gold' : 'neutral'}>{texts.reasons[why]}</Badge>
-        {!settled && <Badge tone="pin">{texts.openOnes}</Badge>}
+        {!settled && <Badge tone="pin">open</Badge>}
       </p>
       <p dir="auto" className={words ? 'whitespace-pre-line' : 'text-soft'}>
-        {words || texts.noWords}
+        {words || 'No message.'}
       </p>
       <p className="text-sm text-soft">
         {texts.said(momentText(reported_at), texts.places[seen])}{' '}
@@ -34,7 +34,7 @@ export function ReportItem({ report, onSettle }: Props) {
             <bdi>{reporter.username}</bdi>
           </Link>
         ) : (
-          texts.goneReporter
+          'a deleted account'
         )}
       </p>
       {settled && (
@@ -45,12 +45,12 @@ export function ReportItem({ report, onSettle }: Props) {
           </p>
           <p className="text-sm text-soft">
             <Naming
-              name={settled.by ?? texts.formerStaff}
-              says={(name) => texts.settledBy(momentText(settled.at), name)}
+              name={settled.by ?? 'a former staff member'}
+              says={(name) => `${momentText(settled.at)} by ${name}`}
             />{' '}
             {settled.sanction_id && (
               <Link to={`/admin/sanctions?player=${about.id}`} className="text-link inline-flex min-h-6 items-center">
-                {texts.sanction}
+                The decision
               </Link>
             )}
           </p>
@@ -63,7 +63,7 @@ export function ReportItem({ report, onSettle }: Props) {
           aria-label={texts.settleOf(about.username)}
           onClick={() => onSettle(report)}
         >
-          {texts.settle}
+          Settle
         </Button>
       )}
     </li>

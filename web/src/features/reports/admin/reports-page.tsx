@@ -8,7 +8,6 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
 import { ReportItem } from './report-item.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import { texts } from './texts.ts'
 
 /** Open reports, oldest first, and recent outcomes. */
 export function ReportsPage() {
@@ -25,18 +24,22 @@ export function ReportsPage() {
     rereadToday()
   }
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      <LoadedPart read={read} failed={texts.failed}>
+    <AdminPage
+      title="Reports"
+      subtitle="What players report about each other. Reporters stay anonymous to players."
+      backTo="/admin/dashboard"
+    >
+      <LoadedPart read={read} failed="The reports could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <Panel title={texts.open} end={data.open_count > 0 && <Badge tone="pin">{data.open_count}</Badge>}>
+            <Panel title="Open reports" end={data.open_count > 0 && <Badge tone="pin">{data.open_count}</Badge>}>
               {data.open_count > data.open.length && (
-                <p className="mb-3 text-sm text-soft">{texts.more(data.open_count)}</p>
+                <p className="mb-3 text-sm text-soft">{`${data.open_count} in total; the oldest 200 are shown.`}</p>
               )}
-              <Reports reports={data.open} none={texts.noOpen} onSettle={setSettling} />
+              <Reports reports={data.open} none="No open reports." onSettle={setSettling} />
             </Panel>
-            <Panel title={texts.settled}>
-              <Reports reports={data.settled} none={texts.noSettled} />
+            <Panel title="Settled">
+              <Reports reports={data.settled} none="No settled reports yet." />
             </Panel>
           </div>
         )}

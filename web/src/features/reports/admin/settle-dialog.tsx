@@ -4,7 +4,6 @@ import { FormDialog } from '../../../ui/async/form-dialog.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
 import { texts } from './texts.ts'
 
-const { form } = texts
 const schema = settle.input.omit({ reportId: true })
 
 interface Props {
@@ -24,20 +23,29 @@ export function SettleDialog({ report, onClose, onChanged }: Props) {
         await call('POST /api/admin/reports/:reportId/settle', { reportId: report.id, ...typed })
         onChanged()
       }}
-      done={form.done}
-      failed={form.failed}
-      submit={form.send}
+      done="Report settled"
+      failed="The report could not be settled. Please try again."
+      submit="Settle the report"
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <p className="text-sm text-soft">{form.lead}</p>
+          <p className="text-sm text-soft">
+            Act first on the player’s page; you can choose only outcomes that happened. The reporter gets an email that
+            the report was reviewed, without the outcome.
+          </p>
           <SelectField
-            label={form.outcome}
+            label="Outcome"
             options={reportOutcomes.map((outcome) => [outcome, texts.outcomes[outcome]] as const)}
             {...field('result')}
           />
-          <AreaField label={form.note} hint={form.noteHint} rows={3} maxLength={2000} {...field('note')} />
+          <AreaField
+            label="Why"
+            hint="For the staff. Not shown to players."
+            rows={3}
+            maxLength={2000}
+            {...field('note')}
+          />
         </>
       )}
     </FormDialog>

@@ -5,10 +5,10 @@ import { useSite } from '../../../lib/site.tsx'
 import { momentText } from '../../../lib/utc-text.ts'
 import { MapPlaceholder, useLateMap } from '../../../ui/map/late-map.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { AdminPhoto } from '../../puzzles/admin/admin-photo.tsx'
 import type { ReviewMapFrameProps } from './review-map-frame.tsx'
-import { texts } from './texts.ts'
 
 type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
 
@@ -19,19 +19,19 @@ const loadMapFrame = async () => (await import('./review-map-frame.tsx')).Review
 /** The day's photo and facts. */
 export function DayFacts({ day, winner }: Pick<Review, 'day' | 'winner'>) {
   return (
-    <Panel title={texts.day}>
+    <Panel title="The day">
       <AdminPhoto
         photoId={day.photo_id}
-        alt={texts.photoOf(day.release_date)}
+        alt={`Photo of the challenge of ${day.release_date}`}
         className="aspect-[3/2] w-full rounded-control object-cover"
       />
       <Facts
         facts={[
-          [texts.released, momentText(day.released_at)],
-          [texts.solved, momentText(day.solved_at)],
-          [texts.place, degreesText(day.actual_lat, day.actual_lng)],
-          [texts.radius, `${day.win_radius_km} km`],
-          ...(winner ? ([[texts.signedUp, momentText(winner.signed_up_at)]] as const) : []),
+          ['Released', momentText(day.released_at)],
+          ['Solved', momentText(day.solved_at)],
+          ['Place', degreesText(day.actual_lat, day.actual_lng)],
+          ['Win radius', `${day.win_radius_km} km`],
+          ...(winner ? ([['Signed up', momentText(winner.signed_up_at)]] as const) : []),
         ]}
       />
     </Panel>
@@ -54,16 +54,21 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 /** The winner's guesses of the day in order, with the distance shown for each. */
 export function DayGuesses({ guesses, is_policy_changed }: Pick<Review, 'guesses' | 'is_policy_changed'>) {
   return (
-    <Panel title={texts.guesses}>
-      {is_policy_changed && <Notice tone="info">{texts.policyChanged}</Notice>}
-      <p className="mb-2 text-sm text-soft">{texts.guessesHint}</p>
+    <Panel title="Guesses of that day">
+      {is_policy_changed && (
+        <Notice tone="info">
+          The distance setting was changed after this challenge was released. The distances below use the current
+          setting.
+        </Notice>
+      )}
+      <p className="mb-2 text-sm text-soft">With the distance shown to the player.</p>
       <ol className="grid divide-y divide-line">
         {guesses.map((guess) => (
           <li key={guess.id} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
             <span className="w-6 font-semibold">{guess.attempt}</span>
             <span className="min-w-0 flex-1 basis-44">
               {guess.shown_text}
-              {guess.is_winning_guess && <strong className="text-moss-text"> {texts.won}</strong>}
+              {guess.is_winning_guess && <strong className="text-moss-text"> won</strong>}
             </span>
             <span className="text-sm text-soft">
               {toTheSecond(guess.guessed_at)} · {degreesText(guess.guess_lat, guess.guess_lng)}
@@ -80,11 +85,16 @@ export function DayMap({ day, guesses }: Pick<Review, 'day' | 'guesses'>) {
   const { map: sources } = useSite()
   const { Loaded: MapFrame, hasFailed } = useLateMap<ReviewMapFrameProps>(loadMapFrame)
   return (
-    <Panel title={texts.map}>
-      <p className="mb-3 text-sm text-soft">{texts.mapHint}</p>
+    <Panel title="On the map">
+      <p className="mb-3 text-sm text-soft">
+        Each circle is the distance a guess showed; dashed lines are the edges of a rounded one. Where the circles
+        cross, the place could be computed.
+      </p>
       <div className="relative isolate h-[min(28rem,70vh)] overflow-hidden rounded-control border border-line bg-line/30">
         {MapFrame && <MapFrame {...{ day, guesses, sources }} />}
-        {!MapFrame && <MapPlaceholder hasFailed={hasFailed} failed={texts.mapFailed} reload={texts.reload} />}
+        {!MapFrame && (
+          <MapPlaceholder hasFailed={hasFailed} failed="The map could not be loaded." reload="Reload the page" />
+        )}
       </div>
     </Panel>
   )
@@ -94,16 +104,16 @@ export function DayMap({ day, guesses }: Pick<Review, 'day' | 'guesses'>) {
 export function DayTimes({ times }: Pick<Review, 'times'>) {
   const { others, tenth_seconds, median_seconds } = times
   return (
-    <Panel title={texts.times}>
-      <p className="text-sm text-soft">{texts.timesHint}</p>
+    <Panel title="Time since the photo was first seen">
+      <p className="text-sm text-soft">From the moment the sharp photo was first sent to the player.</p>
       <Facts
         facts={[
-          [texts.ofWinner, timeText(times.seconds_to_win)],
-          [texts.ofFirst, timeText(times.seconds_to_first_guess)],
+          ['The winning guess', timeText(times.seconds_to_win)],
+          ['The winner’s first guess', timeText(times.seconds_to_first_guess)],
           ...(others > 0
             ? ([
-                [texts.ofTenth(others), timeText(tenth_seconds)],
-                [texts.ofMedian(others), timeText(median_seconds)],
+                [`Fastest tenth of ${counted(others, 'other')}`, timeText(tenth_seconds)],
+                [`Half of ${counted(others, 'other')}`, timeText(median_seconds)],
               ] as const)
             : []),
         ]}
@@ -113,6 +123,6 @@ export function DayTimes({ times }: Pick<Review, 'times'>) {
 }
 
 function timeText(seconds: number | null): string {
-  if (seconds === null) return texts.notKnown
-  return seconds < 0 ? texts.before(lasting(-seconds)) : lasting(seconds)
+  if (seconds === null) return 'not recorded'
+  return seconds < 0 ? `${lasting(-seconds)} before` : lasting(seconds)
 }

@@ -10,7 +10,6 @@ import { revealLayers } from '../../../ui/map/map-markers.ts'
 import { useBaseLayer, useOpenMap } from '../../../ui/map/use-map.ts'
 import { useNames, ZoomButtons } from '../../../ui/map/world-map.tsx'
 import { distanceCircle } from './distance-circle.ts'
-import { texts } from './texts.ts'
 
 type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
 
@@ -46,13 +45,13 @@ export function ReviewMapFrame({ day, guesses, sources }: ReviewMapFrameProps) {
         className="world-map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={texts.mapLabel}
+        aria-label="Map of the guesses, with circles of the distances shown"
       />
       <div className="map-buttons">
         <ZoomButtons map={map} />
       </div>
       <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && texts.tilesFailing}
+        {failing && 'Some map tiles do not load.'}
       </p>
     </div>
   )

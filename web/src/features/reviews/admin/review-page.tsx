@@ -9,13 +9,15 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { useToday } from '../../../ui/portal/use-waiting.ts'
 import { PrizeDecisions } from '../../prizes/admin/prize-decisions.tsx'
-import { texts as prizeTexts } from '../../prizes/admin/texts.ts'
 import { DayFacts, DayGuesses, DayMap, DayTimes } from './review-day.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  weights: ['No weight', 'Worth knowing', 'Ask', 'Look closely'],
+}
 /** The review of the prize in the URL. */
 export function ReviewPage() {
   const { pathname } = useLocation()
@@ -38,22 +40,18 @@ export function Review({ prizeId, children }: Props) {
   const seesSanctions = useMayOpen('/admin/sanctions')
   const subtitle =
     data &&
-    texts.subtitle(
-      formatMoney(data.prize.prize_amount, data.prize.currency),
-      data.winner?.username ?? texts.goneWinner,
-      data.day.release_date,
-    )
+    `${formatMoney(data.prize.prize_amount, data.prize.currency)} for ${data.winner?.username ?? 'a former player'}, challenge of ${data.day.release_date}`
   return (
     <AdminPage
-      title={texts.title}
+      title="Review of a prize"
       subtitle={subtitle}
       backTo="/admin/dashboard"
       actions={<NextPrize prizeId={prizeId} />}
     >
       <LoadedPart
         read={read}
-        failed={texts.failed}
-        refused={{ 'not-found': <p className="text-soft">{texts.notFound}</p> }}
+        failed="Failed to fetch the review"
+        refused={{ 'not-found': <p className="text-soft">There is no such prize.</p> }}
       >
         {(data) => (
           <div className="grid gap-4 review-columns">
@@ -70,7 +68,7 @@ export function Review({ prizeId, children }: Props) {
                   to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}
                   className="text-link inline-flex min-h-11 items-center"
                 >
-                  {texts.sanctions}
+                  Sanctions of this player
                 </Link>
               )}
             </div>
@@ -90,7 +88,7 @@ function NextPrize({ prizeId }: { prizeId: string }) {
   const { data } = useToday()
   const next = data?.waiting.find((one) => one.kind === 'prize' && one.id !== prizeId)
   if (next?.kind !== 'prize') return null
-  return <ButtonLink to={`/admin/prizes/${next.id}`}>{prizeTexts.nextPrize}</ButtonLink>
+  return <ButtonLink to={`/admin/prizes/${next.id}`}>Next prize</ButtonLink>
 }
 
 type Signal = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>['signals'][number]
@@ -104,12 +102,19 @@ function SignalList({ signals }: { signals: readonly Signal[] }) {
   const quiet = signals.filter(({ weight }) => weight === 0)
   const flags = signals.filter(isFlag).length
   return (
-    <Panel title={texts.signals} end={<Badge tone={flags > 0 ? 'pin' : 'moss'}>{texts.flags(flags)}</Badge>}>
-      <p className="mb-3 text-sm text-soft">{texts.explained}</p>
+    <Panel
+      title="Signals"
+      end={
+        <Badge tone={flags > 0 ? 'pin' : 'moss'}>
+          {flags === 0 ? 'Nothing to ask' : `${counted(flags, 'reason')} to ask`}
+        </Badge>
+      }
+    >
+      <p className="mb-3 text-sm text-soft">Reasons to look closer, or not. You decide.</p>
       <Signals signals={shown} />
       {quiet.length > 0 && (
         <details className="mt-2" open={shown.length === 0}>
-          <summary className="inline-flex min-h-11 items-center text-sm text-sea">{texts.quiet(quiet.length)}</summary>
+          <summary className="inline-flex min-h-11 items-center text-sm text-sea">{`${counted(quiet.length, 'point')} without weight`}</summary>
           <Signals signals={quiet} />
         </details>
       )}
@@ -130,7 +135,7 @@ function Signals({ signals }: { signals: readonly Signal[] }) {
           <p className="wrap-anywhere">{signal.sentence}</p>
           {signal.cleared_by && (
             <p className="text-sm text-soft">
-              <strong className="font-semibold">{texts.clearedBy}</strong>
+              <strong className="font-semibold">{'Cleared by: '}</strong>
               {signal.cleared_by}
             </p>
           )}

@@ -9,14 +9,20 @@ import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { PublishForm } from './publish-form.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  version: (number: number) => `Version ${number}`,
+}
 /** Versions of the contest rules, and the form to publish the next. */
 export function AdminRulesPage() {
   const read = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      <LoadedPart read={read} failed={texts.failed}>
+    <AdminPage
+      title="Contest Rules"
+      subtitle="What players agree to. A published version is never changed."
+      backTo="/admin/dashboard"
+    >
+      <LoadedPart read={read} failed="The rules could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <PublishForm list={data} onStale={() => void read.refetch()} />
@@ -30,7 +36,7 @@ export function AdminRulesPage() {
 
 function Versions({ list: { versions, in_force } }: { list: RulesList }) {
   return (
-    <Panel title={texts.versions}>
+    <Panel title="Published versions">
       <ol className="divide-y divide-line">
         {versions.map(({ number, summary, effective_at, published_at, published_by, accepted_by }) => (
           <li key={number} className="py-3 wrap-anywhere">
@@ -40,20 +46,24 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
               <Link
                 to={`/rules/${number}`}
                 target="_blank"
-                aria-label={`${texts.read} ${texts.version(number)}`}
+                aria-label={`Read ${texts.version(number)}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {texts.read}
+                Read
               </Link>
             </p>
             <p dir="auto">{summary}</p>
             <p className="text-sm text-soft">
               <Naming
                 name={published_by}
-                says={(name) => texts.facts(momentText(effective_at), momentText(published_at), name)}
+                says={(name) =>
+                  `In force from ${momentText(effective_at)}, published ${momentText(published_at)} by ${name}`
+                }
               />
             </p>
-            <p className="text-sm text-soft">{texts.acceptedBy(accepted_by)}</p>
+            <p className="text-sm text-soft">
+              {accepted_by === 1 ? '1 player has agreed' : `${accepted_by.toLocaleString('en')} players have agreed`}
+            </p>
             <LackingHint subject="rules" id={String(number)} />
           </li>
         ))}
@@ -63,6 +73,6 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
 }
 
 function stateOf(number: number, inForce: number | null): string {
-  if (number === inForce) return texts.states.inForce
-  return inForce === null || number > inForce ? texts.states.coming : texts.states.over
+  if (number === inForce) return 'in force'
+  return inForce === null || number > inForce ? 'coming' : 'superseded'
 }

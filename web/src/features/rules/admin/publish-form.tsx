@@ -12,7 +12,6 @@ import { useUnsavedWarning } from '../../../ui/portal/use-leave-guard.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
 
 interface Props {
   list: RulesList
@@ -45,20 +44,21 @@ export function PublishForm({ list, onStale }: Props) {
   }
 
   return (
-    <Panel title={texts.form.title}>
+    <Panel title="Publish a new version">
       <form
         noValidate
-        aria-label={texts.form.title}
+        aria-label="Publish a new version"
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (effectiveAt === 'wrong') setFailure({ field: 'effective_at', sentence: texts.form.wrongMoment })
+          if (effectiveAt === 'wrong')
+            setFailure({ field: 'effective_at', sentence: 'Please enter a day and a time, such as 2026-03-12T08:00.' })
           else setAsking(true)
         }}
       >
         <AreaField
-          label={texts.form.text}
-          hint={texts.form.textHint}
+          label="Text"
+          hint="Plain text with an empty line between paragraphs. A line like ‘3. Prizes’ is a heading. A paragraph that starts with ‘3.1’ is a clause that a disqualification can cite."
           rows={18}
           value={text}
           maxLength={20_000}
@@ -66,8 +66,8 @@ export function PublishForm({ list, onStale }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         <TextField
-          label={texts.form.summary}
-          hint={texts.form.summaryHint}
+          label="What changed, in one sentence"
+          hint="Players read it when they are asked to agree."
           value={summary}
           maxLength={300}
           error={errorOf('summary')}
@@ -75,33 +75,39 @@ export function PublishForm({ list, onStale }: Props) {
         />
         <TextField
           type="datetime-local"
-          label={texts.form.effective}
-          hint={texts.form.effectiveHint}
+          label="In force from (UTC)"
+          hint="Empty means now. Give players a few days before an important change."
           value={moment}
           error={errorOf('effective_at')}
           onChange={({ target }) => setMoment(target.value)}
         />
         <FormFailure>{failure?.field === null ? failure.sentence : null}</FormFailure>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {texts.form.publish}
+          Publish…
         </Button>
       </form>
       <Question
         isOpen={isAsking}
-        title={texts.ask.title(after + 1)}
-        no={texts.ask.no}
+        title={`Publish version ${after + 1}?`}
+        no="Not yet"
         onNo={() => setAsking(false)}
-        yes={texts.ask.yes}
+        yes="Publish"
         onYes={() => {
           setAsking(false)
           if (effectiveAt !== 'wrong') void send(effectiveAt)
         }}
       >
-        <p>{texts.ask.players(list.players)}</p>
-        <p className="mt-2">
-          {effectiveAt === null || effectiveAt === 'wrong' ? texts.ask.atOnce : texts.ask.from(momentText(effectiveAt))}
+        <p>
+          {list.players === 1
+            ? '1 player will be asked to agree before guessing under it.'
+            : `${list.players} players will be asked to agree before guessing under it.`}
         </p>
-        <p className="mt-2">{texts.ask.forever}</p>
+        <p className="mt-2">
+          {effectiveAt === null || effectiveAt === 'wrong'
+            ? 'It takes effect immediately: players are asked before their next guess.'
+            : `It takes effect ${momentText(effectiveAt)}. Until then agreeing is optional.`}
+        </p>
+        <p className="mt-2">You cannot change it or take it back later, only publish another version.</p>
       </Question>
     </Panel>
   )
@@ -126,10 +132,13 @@ function usePublish(onStale: () => void) {
     try {
       const list = await call('POST /api/admin/rules', input)
       queries.setQueryData(keyOf('GET /api/admin/rules', {}), list)
-      toast({ type: 'success', title: texts.published(input.after + 1) })
+      toast({ type: 'success', title: `Version ${input.after + 1} is published` })
       return true
     } catch (error) {
-      setFailure({ field: fieldOf(error), sentence: changeFailureText(error, texts.publishFailed) })
+      setFailure({
+        field: fieldOf(error),
+        sentence: changeFailureText(error, 'The version could not be published. Please try again.'),
+      })
       if (error instanceof CallFailed && error.failure.code === 'changed-meanwhile') onStale()
       return false
     } finally {

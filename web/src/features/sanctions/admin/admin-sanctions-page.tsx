@@ -12,7 +12,6 @@ import { BeginDialog } from './begin-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { FindPlayer } from './find-player.tsx'
 import { SanctionItem } from './sanction-item.tsx'
-import { texts } from './texts.ts'
 
 /** Appeals first, then current sanctions, and a search by player. */
 export function AdminSanctionsPage() {
@@ -29,12 +28,12 @@ export function AdminSanctionsPage() {
   }
   return (
     <AdminPage
-      title={texts.title}
-      subtitle={texts.subtitle}
+      title="Sanctions"
+      subtitle="Warnings and suspensions, each with facts, a clause and an end. They cannot be edited."
       backTo="/admin/dashboard"
-      actions={<Button onClick={() => setBeginning(true)}>{texts.begin}</Button>}
+      actions={<Button onClick={() => setBeginning(true)}>Suspend or warn a player</Button>}
     >
-      <LoadedPart read={read} failed={texts.failed}>
+      <LoadedPart read={read} failed="The sanctions could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Open sanctions={data.sanctions} onDecide={setDeciding} />
@@ -65,11 +64,11 @@ function Open({ sanctions, onDecide }: OpenProps) {
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Panel title={texts.appeals} end={appeals.length > 0 && <Badge tone="pin">{appeals.length}</Badge>}>
-        <Sanctions sanctions={appeals} none={texts.noAppeals} onDecide={onDecide} />
+      <Panel title="Appeals to answer" end={appeals.length > 0 && <Badge tone="pin">{appeals.length}</Badge>}>
+        <Sanctions sanctions={appeals} none="No appeal is open." onDecide={onDecide} />
       </Panel>
-      <Panel title={texts.open}>
-        <Sanctions sanctions={open} none={texts.noOpen} onDecide={onDecide} />
+      <Panel title="In force">
+        <Sanctions sanctions={open} none="None in force." onDecide={onDecide} />
       </Panel>
     </div>
   )

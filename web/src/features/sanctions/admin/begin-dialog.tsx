@@ -9,8 +9,14 @@ import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SanctionWords } from '../sanction-words.tsx'
-import { texts } from './texts.ts'
 import { type Draft, useBeginning } from './use-beginning.ts'
+
+const texts = {
+  form: {
+    measures: { warned: 'Warn', suspended: 'Suspend' },
+    confirm: { warned: 'Warn', suspended: 'Suspend' },
+  },
+}
 
 const { form } = texts
 
@@ -26,7 +32,7 @@ export function BeginDialog({ player, onClose, onChanged }: Props) {
   const { data } = useRead('GET /api/rules', {})
   const beginning = useBeginning({ player, onClose, onChanged })
   return (
-    <Dialog isOpen isFirm onClose={onClose} title={texts.begin}>
+    <Dialog isOpen isFirm onClose={onClose} title="Suspend or warn a player">
       {beginning.found ? (
         <Preview beginning={beginning} rulesNumber={data?.in_force ?? 1} />
       ) : (
@@ -58,7 +64,7 @@ function Form({ beginning, rules, onClose }: FormProps) {
   return (
     <form
       noValidate
-      aria-label={texts.begin}
+      aria-label="Suspend or warn a player"
       className="grid gap-4 text-ink"
       onSubmit={(event) => {
         event.preventDefault()
@@ -66,8 +72,8 @@ function Form({ beginning, rules, onClose }: FormProps) {
       }}
     >
       <TextField
-        label={texts.find.label}
-        hint={texts.find.hint}
+        label="Username or email address"
+        hint="Exactly as in the account."
         value={draft.player}
         maxLength={254}
         autoComplete="off"
@@ -77,19 +83,27 @@ function Form({ beginning, rules, onClose }: FormProps) {
         onChange={({ target }) => change({ player: target.value })}
       />
       <SelectField
-        label={form.measure}
+        label="What to do"
         options={(['suspended', 'warned'] as const).map((kind) => [kind, form.measures[kind]] as const)}
         value={draft.measure}
         onChange={({ target }) => change({ measure: target.value as SanctionKind })}
       />
-      {area('facts', form.facts, form.factsHint)}
+      {area(
+        'facts',
+        'What happened',
+        'The player sees this. Say what they did and when, not how you found out, and name no other player.',
+      )}
       <ClauseField {...{ draft, rules, change }} error={errorOf('cited_clause')} />
-      {area('evidence', form.evidence, form.evidenceHint)}
+      {area(
+        'evidence',
+        'Evidence',
+        'For you and the person who answers an appeal. Never shown to the player, not even in their data export.',
+      )}
       {draft.measure === 'suspended' && (
         <TextField
           type="datetime-local"
-          label={form.until}
-          hint={form.untilHint}
+          label="Until (UTC)"
+          hint="Empty means for good."
           value={draft.until}
           error={errorOf('until')}
           onChange={({ target }) => change({ until: target.value })}
@@ -98,10 +112,10 @@ function Form({ beginning, rules, onClose }: FormProps) {
       <FormFailure>{general}</FormFailure>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button look="secondary" onClick={onClose}>
-          {form.cancel}
+          Cancel
         </Button>
         <Button type="submit" isBusy={isBusy}>
-          {form.preview}
+          Preview…
         </Button>
       </div>
     </form>
@@ -116,11 +130,13 @@ interface ClauseProps {
 }
 
 function ClauseField({ draft, rules, change, error }: ClauseProps) {
-  const clauses = clausesOf(rules).map(({ mark, text }) => [mark, form.clauseName(mark, text)] as const)
+  const clauses = clausesOf(rules).map(
+    ({ mark, text }) => [mark, `${mark} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`] as const,
+  )
   return (
     <SelectField
-      label={form.clause}
-      options={[['', form.chooseClause], ...clauses]}
+      label="Clause of the contest rules"
+      options={[['', 'Choose a clause…'], ...clauses]}
       value={draft.cited_clause}
       {...(error && { error })}
       onChange={({ target }) => change({ cited_clause: target.value })}
@@ -137,19 +153,33 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
   return (
     <div className="grid gap-4 text-ink">
       <p className="wrap-anywhere">
-        <Naming name={player.username} says={(name) => form.reads(name, player.email)} />
+        <Naming
+          name={player.username}
+          says={(name) => `${name} (${player.email}) will see this and get it by email:`}
+        />
       </p>
       <div className="rounded-control border border-line p-4">
         <SanctionWords
           sanction={{ kind, facts: facts.trim(), clause, rules_number: rulesNumber, until, state: 'open' }}
         />
       </div>
-      {sanctions.length > 0 && <p className="text-sm text-soft">{form.earlier(sanctions.length)}</p>}
-      {kind === 'suspended' && <p className="text-sm text-soft">{form.subscription}</p>}
+      {sanctions.length > 0 && (
+        <p className="text-sm text-soft">
+          {sanctions.length === 1
+            ? '1 earlier decision about this player.'
+            : `${sanctions.length} earlier decisions about this player.`}
+        </p>
+      )}
+      {kind === 'suspended' && (
+        <p className="text-sm text-soft">
+          Guesses are refused immediately. The subscription continues and is charged. End or refund it at the payment
+          provider.
+        </p>
+      )}
       <FormFailure>{general}</FormFailure>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button look="secondary" onClick={back}>
-          {form.back}
+          Back
         </Button>
         <Button look="danger" isBusy={isBusy} onClick={() => (isEndless ? setAsking(true) : void confirm())}>
           {form.confirm[kind]}
@@ -183,21 +213,21 @@ function EndlessDialog({ onBack, onClose, onConfirm }: EndlessProps) {
     <Dialog
       isOpen
       isAlert
-      title={form.endless.title}
+      title="Suspend for good?"
       onClose={onClose}
       initialFocus={safe}
       actions={
         <>
           <Button ref={safe} look="secondary" onClick={onBack}>
-            {form.endless.setEnd}
+            Set an end
           </Button>
           <Button look="danger" onClick={onConfirm}>
-            {form.endless.confirm}
+            Yes, Suspend for Good
           </Button>
         </>
       }
     >
-      {form.endless.lead}
+      No end is set. The player stays suspended until someone lifts it.
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import { FormDialog } from '../../../ui/async/form-dialog.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
 import { texts } from './texts.ts'
 
-const { decide } = texts
 const schema = lift.input.pick({ text: true }).extend({ outcome: z.enum(['upheld', 'lifted']) })
 
 /** The sanction to decide: an appeal, or lifting it. */
@@ -36,9 +35,9 @@ export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) 
       schema={schema}
       given={{ text: '', outcome: 'upheld' }}
       send={send}
-      done={decide.done}
-      failed={decide.failed}
-      submit={isAnswer ? decide.send : decide.lift}
+      done="Player notified"
+      failed="The answer could not be saved. Please try again."
+      submit={isAnswer ? 'Send the answer' : 'Lift'}
       onClose={onClose}
     >
       {({ field }) => (
@@ -48,18 +47,20 @@ export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) 
               {appeal.text}
             </p>
           )}
-          {isAnswer && sanction.is_own_decision && <p className="text-sm">{decide.own}</p>}
+          {isAnswer && sanction.is_own_decision && (
+            <p className="text-sm">You made this decision yourself. If another person can answer, let them.</p>
+          )}
           {isAnswer && (
             <SelectField
-              label={decide.outcome}
+              label="Outcome"
               options={[
-                ['upheld', decide.outcomes.upheld],
-                ['lifted', decide.outcomes.lifted],
+                ['upheld', 'The decision stands'],
+                ['lifted', 'Lift the sanction'],
               ]}
               {...field('outcome')}
             />
           )}
-          <AreaField label={decide.reason} hint={decide.reasonHint} rows={4} maxLength={2000} {...field('text')} />
+          <AreaField label="Reason" hint="The player sees this." rows={4} maxLength={2000} {...field('text')} />
         </>
       )}
     </FormDialog>

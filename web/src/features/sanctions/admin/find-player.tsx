@@ -6,8 +6,12 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Deciding } from './decide-dialog.tsx'
 import { SanctionItem } from './sanction-item.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  find: {
+    title: (name: string) => `Sanctions of ${name}`,
+  },
+}
 type Found = AnswerOf<'POST /api/admin/sanctions/player'>
 
 /** A player's sanctions, current and past. Links name the player in the URL (`?player=`). */
@@ -33,8 +37,8 @@ export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => voi
         }}
       >
         <TextField
-          label={texts.find.label}
-          hint={texts.find.hint}
+          label="Username or email address"
+          hint="Exactly as in the account."
           value={name}
           maxLength={254}
           autoComplete="off"
@@ -44,11 +48,13 @@ export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => voi
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" look="secondary" isBusy={isBusy} className="justify-self-start">
-          {texts.find.button}
+          Find
         </Button>
       </form>
       <div role="status">
-        {found && found.sanctions.length === 0 && <p className="mt-3 text-soft">{texts.find.none}</p>}
+        {found && found.sanctions.length === 0 && (
+          <p className="mt-3 text-soft">This player was never warned or suspended.</p>
+        )}
       </div>
       {found && (
         <ul className="divide-y divide-line">
@@ -72,7 +78,7 @@ function useFind() {
       setFound(await call('POST /api/admin/sanctions/player', { player }))
     } catch (error) {
       setFound(null)
-      setFailure(failureText(error, texts.find.failed))
+      setFailure(failureText(error, 'The player could not be looked up. Please try again.'))
     } finally {
       setBusy(false)
     }

@@ -21,16 +21,16 @@ export function SanctionItem({ sanction, onDecide }: Props) {
         </span>
         <span className="text-sm text-soft">{player.email}</span>
         <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{texts.states[state]}</Badge>
-        {sanction.has_open_appeal && <Badge tone="pin">{texts.openAppeal}</Badge>}
+        {sanction.has_open_appeal && <Badge tone="pin">appeal waiting for an answer</Badge>}
       </p>
       <p>
-        {texts.kinds[kind]} {kind === 'suspended' && (until ? texts.until(momentText(until)) : texts.forGood)}
+        {texts.kinds[kind]} {kind === 'suspended' && (until ? `until ${momentText(until)}` : 'for good')}
       </p>
       <p className="text-sm text-soft">
-        {texts.decided(momentText(begun_at), sanction.decided_by ?? texts.formerStaff, clause, rules_number)}
+        {`${momentText(begun_at)} by ${sanction.decided_by ?? 'a former administrator'}, clause ${clause} of version ${rules_number}`}
       </p>
-      <Said title={texts.facts} text={facts} />
-      <Said title={texts.evidence} text={evidence} />
+      <Said title="Shown to the player" text={facts} />
+      <Said title="Evidence (never shown to the player)" text={evidence} />
       {steps.map((step) => (
         <Said key={step.kind} title={texts.stepAt(texts.steps[step.kind], momentText(step.at))} text={step.text} />
       ))}
@@ -41,7 +41,7 @@ export function SanctionItem({ sanction, onDecide }: Props) {
             aria-label={texts.answerOf(player.username)}
             onClick={() => onDecide({ sanction, isAnswer: true })}
           >
-            {texts.answer}
+            Answer the appeal
           </Button>
         ) : (
           state === 'open' && (
@@ -50,7 +50,7 @@ export function SanctionItem({ sanction, onDecide }: Props) {
               aria-label={texts.liftOf(player.username)}
               onClick={() => onDecide({ sanction, isAnswer: false })}
             >
-              {texts.lift}
+              Lift
             </Button>
           )
         )}

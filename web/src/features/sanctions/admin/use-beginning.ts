@@ -4,8 +4,12 @@ import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { changeFailureText } from '../../../ui/async/failures.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  form: {
+    done: { warned: 'Player warned', suspended: 'Player suspended' },
+  },
+}
 /** The dialog's input. */
 export interface Draft {
   player: string
@@ -50,7 +54,10 @@ export function useBeginning({ player, onClose, onChanged }: Wanted) {
     try {
       await work()
     } catch (error) {
-      setFailure({ field: fieldOf(error), sentence: changeFailureText(error, texts.form.failed) })
+      setFailure({
+        field: fieldOf(error),
+        sentence: changeFailureText(error, 'The decision could not be saved. Please try again.'),
+      })
       // Errors are shown at their field.
       if (fieldOf(error)) setFound(null)
     } finally {
@@ -90,11 +97,13 @@ function momentOf({ measure, until }: Draft): string | 'wrong' | null {
 
 /** Validation before the lookup; the server applies the same. */
 function missingOf({ facts, cited_clause, evidence }: Draft, until: string | null): Failure | null {
-  const { missing } = texts.form
-  if (facts.trim() === '') return { field: 'facts', sentence: missing.facts }
-  if (cited_clause === '') return { field: 'cited_clause', sentence: missing.clause }
-  if (evidence.trim() === '') return { field: 'evidence', sentence: missing.evidence }
-  return until === 'wrong' ? { field: 'until', sentence: texts.form.wrongMoment } : null
+  if (facts.trim() === '') return { field: 'facts', sentence: 'Please say what happened. The player sees this.' }
+  if (cited_clause === '') return { field: 'cited_clause', sentence: 'Please choose the clause of the rules.' }
+  if (evidence.trim() === '')
+    return { field: 'evidence', sentence: 'Please note what the decision is based on. The player does not see this.' }
+  return until === 'wrong'
+    ? { field: 'until', sentence: 'Please enter a day and a time, such as 2026-03-12T08:00.' }
+    : null
 }
 
 function fieldOf(error: unknown): string | null {

@@ -1,6 +1,5 @@
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
-import { texts } from '../texts.ts'
 import { Households } from './households.tsx'
 import { Invitations } from './invitations.tsx'
 import { People } from './people.tsx'
@@ -10,8 +9,8 @@ import { useStaff } from './use-staff.ts'
 export function AdminStaffPage() {
   const read = useStaff()
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      <LoadedPart read={read} failed={texts.failed}>
+    <AdminPage title="Staff" subtitle="Who works with you, and what each person can do" backTo="/admin/dashboard">
+      <LoadedPart read={read} failed="Failed to fetch the staff">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-1 gap-4">

@@ -9,14 +9,15 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import { useSendStaff, useStaffChange } from './use-staff.ts'
 
-const words = texts.households
-
 /** Accounts that may not guess because they belong to a staff member's household. */
 export function Households({ households }: { households: readonly Household[] }) {
   return (
-    <Panel title={words.title}>
-      <p className="text-soft">{words.text}</p>
-      {households.length === 0 && <p className="mt-3 text-soft">{words.none}</p>}
+    <Panel title="Households">
+      <p className="text-soft">
+        Accounts of people who live with you or a staff member. They cannot guess. You can add an address before the
+        account exists.
+      </p>
+      {households.length === 0 && <p className="mt-3 text-soft">No household members yet.</p>}
       <ul className="mt-2 grid divide-y divide-line">
         {households.map((household) => (
           <Declared key={household.email} household={household} />
@@ -29,7 +30,7 @@ export function Households({ households }: { households: readonly Household[] })
 
 function Declared({ household: { email, note, declared_at } }: { household: Household }) {
   const { run, isBusy, failure } = useStaffChange()
-  const remove = () => run(() => call('POST /api/admin/staff/households/remove', { email }), words.removed(email))
+  const remove = () => run(() => call('POST /api/admin/staff/households/remove', { email }), `${email} can guess again`)
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,8 +40,13 @@ function Declared({ household: { email, note, declared_at } }: { household: Hous
             {note}, {momentText(declared_at)}
           </p>
         </div>
-        <Button look="secondary" isBusy={isBusy} aria-label={words.removeOf(email)} onClick={() => void remove()}>
-          {words.remove}
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          aria-label={`Remove ${email} from the households`}
+          onClick={() => void remove()}
+        >
+          Remove
         </Button>
       </div>
       <FormFailure>{failure}</FormFailure>
@@ -58,17 +64,28 @@ function DeclareForm() {
         await send(() => call('POST /api/admin/staff/households', typed))
         clear('email', 'note')
       },
-      done: (_, { email }) => words.declared(email),
+      done: (_, { email }) => `${email} cannot guess now`,
       failed: texts.changeFailed,
     },
   )
   return (
-    <form {...form.props} autoComplete="off" className="mt-4 grid gap-4" aria-label={words.title}>
+    <form {...form.props} autoComplete="off" className="mt-4 grid gap-4" aria-label="Households">
       <FormFailure>{form.failure}</FormFailure>
-      <TextField label={words.email} type="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
-      <TextField label={words.note} hint={words.noteHint} maxLength={200} {...form.field('note')} />
+      <TextField
+        label="Email address of the account"
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <TextField
+        label="Whose household it is"
+        hint="For example: Ann’s partner"
+        maxLength={200}
+        {...form.field('note')}
+      />
       <Button type="submit" look="secondary" isBusy={form.isBusy} className="justify-self-start">
-        {words.declare}
+        Add
       </Button>
     </form>
   )

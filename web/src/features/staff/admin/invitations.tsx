@@ -12,16 +12,17 @@ import { texts } from '../texts.ts'
 import { roleOptions } from './people.tsx'
 import { useSendStaff, useStaffChange } from './use-staff.ts'
 
-const words = texts.invite
-
 /** The invitation form, and the open invitations. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <Panel title={words.title}>
-      <p className="text-soft">{words.text}</p>
+    <Panel title="Invite a staff member">
+      <p className="text-soft">
+        They get an email with a link that works once, for 7 days. They need an account with that address, and a second
+        factor before they see anything.
+      </p>
       <InviteForm />
-      <h3 className="mt-6 font-semibold">{words.open}</h3>
-      {invitations.length === 0 && <p className="text-soft">{words.none}</p>}
+      <h3 className="mt-6 font-semibold">Open invitations</h3>
+      {invitations.length === 0 && <p className="text-soft">No open invitations.</p>}
       <ul className="grid divide-y divide-line">
         {invitations.map((invitation) => (
           <OpenInvitation key={invitation.id} invitation={invitation} />
@@ -41,24 +42,24 @@ function InviteForm() {
         await send(() => call('POST /api/admin/staff/invitations', typed))
         clear('email')
       },
-      done: (_, { email }) => words.sent(email),
+      done: (_, { email }) => `The invitation to ${email} is on its way`,
       failed: texts.changeFailed,
     },
   )
   return (
-    <form {...form.props} className="mt-4 grid gap-4" aria-label={words.title}>
+    <form {...form.props} className="mt-4 grid gap-4" aria-label="Invite a staff member">
       <FormFailure>{form.failure}</FormFailure>
       <TextField
-        label={words.email}
+        label="Email address"
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('email')}
       />
-      <SelectField label={words.role} options={roleOptions} {...form.field('role')} />
+      <SelectField label="Role" options={roleOptions} {...form.field('role')} />
       <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
-        {words.send}
+        Send invitation
       </Button>
     </form>
   )
@@ -69,7 +70,7 @@ function OpenInvitation({ invitation: { id, email, role, expires_at, is_expired 
   const withdraw = () =>
     run(
       () => call('POST /api/admin/staff/invitations/:invitationId/withdraw', { invitationId: id }),
-      words.withdrawn(email),
+      `Invitation of ${email} withdrawn`,
     )
   return (
     <li className="grid gap-2 py-3">
@@ -77,12 +78,17 @@ function OpenInvitation({ invitation: { id, email, role, expires_at, is_expired 
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-medium wrap-anywhere">{email}</p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
-            {texts.roles[role]}, {words.until(momentText(expires_at))}
-            {is_expired && <Badge tone="gold">{words.expired}</Badge>}
+            {texts.roles[role]}, {`until ${momentText(expires_at)}`}
+            {is_expired && <Badge tone="gold">Expired</Badge>}
           </p>
         </div>
-        <Button look="secondary" isBusy={isBusy} aria-label={words.withdrawOf(email)} onClick={() => void withdraw()}>
-          {words.withdraw}
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
         </Button>
       </div>
       <FormFailure>{failure}</FormFailure>

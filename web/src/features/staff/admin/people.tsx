@@ -14,8 +14,6 @@ import { Question } from '../../../ui/question.tsx'
 import { texts } from '../texts.ts'
 import { useSendStaff, useStaffChange } from './use-staff.ts'
 
-const words = texts.people
-
 /** The choice of a role, with its duties. */
 export const roleOptions = staffRoles.map((role) => [role, texts.roleOption(role)] as const)
 
@@ -24,8 +22,8 @@ export function People({ people }: { people: readonly StaffMember[] }) {
   const [open, setOpen] = useState<{ what: 'change' | 'remove'; person: StaffMember } | null>(null)
   const close = () => setOpen(null)
   return (
-    <Panel title={words.title}>
-      {people.length === 0 && <p className="text-soft">{words.none}</p>}
+    <Panel title="People">
+      {people.length === 0 && <p className="text-soft">No staff yet.</p>}
       <ul className="grid divide-y divide-line">
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -33,17 +31,17 @@ export function People({ people }: { people: readonly StaffMember[] }) {
             <div className="flex flex-wrap gap-2">
               <Button
                 look="secondary"
-                aria-label={words.changeOf(person.username)}
+                aria-label={`Change role of ${person.username}`}
                 onClick={() => setOpen({ what: 'change', person })}
               >
-                {words.change}
+                Change role
               </Button>
               <Button
                 look="danger"
-                aria-label={words.removeOf(person.username)}
+                aria-label={`Remove ${person.username}`}
                 onClick={() => setOpen({ what: 'remove', person })}
               >
-                {words.remove}
+                Remove
               </Button>
             </div>
           </li>
@@ -64,11 +62,15 @@ function Person({ person }: { person: StaffMember }) {
           <bdi>{username}</bdi>
         </span>
         <Badge tone="sea">{texts.roles[role]}</Badge>
-        {has_second_factor ? <Badge tone="moss">{words.factorOn}</Badge> : <Badge tone="gold">{words.factorOff}</Badge>}
+        {has_second_factor ? (
+          <Badge tone="moss">Second factor on</Badge>
+        ) : (
+          <Badge tone="gold">No second factor yet</Badge>
+        )}
       </p>
       <p className="text-sm text-soft wrap-anywhere">{email}</p>
       <p className="text-sm text-soft tabular-nums">
-        {words.since(momentText(since))}, {last_used_at ? words.lastUsed(momentText(last_used_at)) : words.neverUsed}
+        {`since ${momentText(since)}`}, {last_used_at ? `last active ${momentText(last_used_at)}` : 'not active yet'}
       </p>
     </div>
   )
@@ -85,20 +87,20 @@ function ChangeRole({ person: { id, username, role, is_only_second_person }, onC
   const send = useSendStaff()
   return (
     <FormDialog
-      title={words.changeTitle(username)}
+      title={`Change the role of ${username}`}
       schema={roleInput}
       given={{ role }}
       send={(typed) => send(() => call('POST /api/admin/staff/:userId/role', { userId: id, ...typed }))}
-      done={(_, typed) => words.changed(username, typed.role)}
+      done={(_, typed) => `${username} is a ${typed.role} now`}
       failed={texts.changeFailed}
-      submit={words.changeYes}
+      submit="Save role"
       onClose={onClose}
     >
       {({ field, isDirty }) => (
         <>
-          <p>{words.changeText}</p>
+          <p>The new role applies to their next action. Their menus update within seconds.</p>
           {is_only_second_person && isDirty && <LastOfTwo name={username} />}
-          <SelectField label={words.role(username)} options={roleOptions} {...field('role')} />
+          <SelectField label={`Role of ${username}`} options={roleOptions} {...field('role')} />
         </>
       )}
     </FormDialog>
@@ -108,20 +110,25 @@ function ChangeRole({ person: { id, username, role, is_only_second_person }, onC
 function Remove({ person: { id, username, is_only_second_person }, onClose }: DialogProps) {
   const { run, isBusy, failure } = useStaffChange()
   const remove = async () => {
-    if (await run(() => call('POST /api/admin/staff/:userId/remove', { userId: id }), words.removed(username)))
+    if (
+      await run(
+        () => call('POST /api/admin/staff/:userId/remove', { userId: id }),
+        `${username} removed from the staff`,
+      )
+    )
       onClose()
   }
   return (
     <Question
-      title={words.removeTitle(username)}
-      no={words.cancel}
+      title={`Remove ${username} from the staff?`}
+      no="Cancel"
       onNo={() => !isBusy && onClose()}
-      yes={words.removeYes}
+      yes="Remove from the staff"
       onYes={() => void remove()}
       isBusy={isBusy}
     >
       <div className="grid gap-4">
-        <p>{words.removeText}</p>
+        <p>All of their sessions end now. The account becomes a player’s account. What they did stays in the log.</p>
         {is_only_second_person && <LastOfTwo name={username} />}
         <FormFailure>{failure}</FormFailure>
       </div>
@@ -131,6 +138,11 @@ function Remove({ person: { id, username, is_only_second_person }, onClose }: Di
 
 const LastOfTwo = ({ name }: { name: string }) => (
   <Notice tone="warning">
-    <Naming name={name} says={words.lastOfTwo} />
+    <Naming
+      name={name}
+      says={(name: string) =>
+        `${name} is the only one who can agree to your payments. After this, each payment waits for 24 hours before you can approve it yourself.`
+      }
+    />
   </Notice>
 )

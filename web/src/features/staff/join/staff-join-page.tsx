@@ -34,7 +34,7 @@ function Invitation({ invitation }: { invitation: string }) {
   const { state, user } = useSession()
   const [tries, setTries] = useState(0)
   const look = useInvitation(invitation, tries)
-  if (invitation === '') return <Over>{words.none}</Over>
+  if (invitation === '') return <Over>Please open the full link from the email.</Over>
   if (!look || state === 'unknown') return <Skeleton className="h-72 w-full rounded-card" />
   if ('failure' in look) {
     const { failure } = look
@@ -42,19 +42,21 @@ function Invitation({ invitation }: { invitation: string }) {
     if (failure instanceof CallFailed && failure.status < 429) return <Over>{failure.message}</Over>
     return (
       <LoadFailure
-        title={words.failed}
-        message={failureText(failure, words.tryLater)}
+        title="Failed to load the invitation"
+        message={failureText(failure, 'Please try again in a moment.')}
         onRetry={() => setTries((count) => count + 1)}
       />
     )
   }
   const { role, expires_at } = look.found
   return (
-    <Words title={words.title(project_name)}>
+    <Words title={`Work on ${project_name}`}>
       <p className="text-lg text-ink">{words.lead(role)}</p>
-      <p>{words.noPlay}</p>
-      <p>{words.sessions}</p>
-      <p>{words.until(momentText(expires_at))}</p>
+      <p>Staff cannot play: your account can watch, but not guess or win.</p>
+      <p>
+        When you accept, your other devices are signed out, and you set up a second factor with an authenticator app.
+      </p>
+      <p>{`The invitation is valid until ${momentText(expires_at)}, and works once.`}</p>
       {user ? <Accept invitation={invitation} email={user.email} /> : <SignInFirst invitation={invitation} />}
     </Words>
   )
@@ -88,11 +90,11 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
 function Over({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
-    <Words title={words.over}>
+    <Words title="This invitation cannot be used">
       <p>{children}</p>
       {user?.staff_role && (
         <ButtonLink to="/admin" className="mt-2 justify-self-start">
-          {words.toPortal}
+          Go to the portal
         </ButtonLink>
       )}
     </Words>
@@ -115,7 +117,7 @@ function Accept({ invitation, email }: { invitation: string; email: string }) {
       navigate(isEnabled && user ? firstPageOf(user) : '/admin?setup=mfa', { replace: true })
     } catch (error) {
       const isOfAnother = error instanceof CallFailed && error.failure.code === 'invitation-of-another'
-      setFailure({ text: failureText(error, words.acceptFailed), isOfAnother })
+      setFailure({ text: failureText(error, 'The invitation could not be accepted. Please try again.'), isOfAnother })
       setBusy(false)
     }
   }
@@ -125,13 +127,13 @@ function Accept({ invitation, email }: { invitation: string; email: string }) {
   }
   return (
     <div className="mt-2 grid justify-items-start gap-4">
-      <p className="wrap-anywhere">{words.as(email)}</p>
+      <p className="wrap-anywhere">{`You are signed in as ${email}.`}</p>
       <FormFailure>{failure?.text}</FormFailure>
       {failure?.isOfAnother ? (
-        <Button onClick={() => void change()}>{words.another}</Button>
+        <Button onClick={() => void change()}>Sign in with another account</Button>
       ) : (
         <Button isBusy={isBusy} onClick={() => void accept()}>
-          {words.accept}
+          Accept the invitation
         </Button>
       )}
     </div>
@@ -143,12 +145,12 @@ const wayInFor = (page: '/login' | '/signup', invitation: string) => wayIn(page,
 function SignInFirst({ invitation }: { invitation: string }) {
   return (
     <>
-      <p>{words.signInFirst}</p>
+      <p>Sign in with the address this invitation was sent to, or sign up with it.</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={wayInFor('/login', invitation)} look="primary">
-          {words.signIn}
+          Sign In
         </ButtonLink>
-        <ButtonLink to={wayInFor('/signup', invitation)}>{words.signUp}</ButtonLink>
+        <ButtonLink to={wayInFor('/signup', invitation)}>Sign Up</ButtonLink>
       </div>
     </>
   )

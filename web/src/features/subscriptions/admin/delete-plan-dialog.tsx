@@ -32,21 +32,21 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
       isOpen
       isAlert
       onClose={() => !isBusy && onClose()}
-      title={texts.deletion.title}
+      title="Delete pricing?"
       initialFocus={safe}
       actions={
         <>
           <Button ref={safe} look="secondary" onClick={() => !isBusy && onClose()}>
-            {texts.deletion.keep}
+            Cancel
           </Button>
           {!isInUse && (
             <Button look="danger" isBusy={isBusy} onClick={deletePlan}>
-              {isBusy ? texts.deletion.deleting : texts.deletion.delete}
+              {isBusy ? 'Deleting…' : 'Delete'}
             </Button>
           )}
           {isInUse && plan.is_active && (
             <Button isBusy={isBusy} onClick={deactivate}>
-              {texts.deletion.makeInactive}
+              Make it inactive
             </Button>
           )}
         </>
@@ -55,12 +55,12 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
       <p className="font-semibold text-ink wrap-anywhere">
         <bdi>{plan.plan_name}</bdi>
       </p>
-      <p className="mt-1">{texts.deletion.question}</p>
+      <p className="mt-1">Are you sure you want to delete this pricing configuration? This action cannot be undone.</p>
       {failure && (
         <div className="mt-4 text-ink">
           <Notice tone="error" {...(failure.title && { title: failure.title })}>
             {failure.sentence}
-            {isInUse && !plan.is_active && ` ${texts.deletion.isInactive}`}
+            {isInUse && !plan.is_active && ` It is already inactive, so players do not see it.`}
           </Notice>
         </div>
       )}
@@ -90,21 +90,21 @@ function useDeletion(plan: AdminPlan, onClose: () => void) {
       void rereadPlans(queries)
     }
   }
-  const { deletion, form } = texts
+  const { form } = texts
   const { id: planId, updated_at } = plan
   return {
     isBusy,
     failure,
     deletePlan: () =>
       void run(() => call('POST /api/admin/pricing/:planId/delete', { planId }), {
-        done: deletion.deleted,
-        failed: deletion.failed,
+        done: 'Pricing deleted',
+        failed: 'Failed to delete pricing configuration',
       }),
     deactivate: () =>
       void run(
         () => call('POST /api/admin/pricing/:planId', { ...fieldsOf(plan), is_active: false, planId, updated_at }),
         {
-          done: deletion.madeInactive,
+          done: 'Pricing is now inactive',
           failed: form.failed,
         },
       ),

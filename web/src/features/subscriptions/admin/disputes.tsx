@@ -7,8 +7,15 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  disputes: {
+    open: (until: string | null) =>
+      until
+        ? `Answer by ${until}. Until it is settled the player cannot play, and their prizes are on hold.`
+        : 'Until it is settled the player cannot play, and their prizes are on hold.',
+  },
+}
 type Dispute = AnswerOf<'GET /api/admin/disputes'>['disputes'][number]
 
 /** Open payment disputes. They have deadlines, so they come first. Empty without any. */
@@ -19,10 +26,10 @@ export function Disputes() {
   return (
     <Panel
       id="disputes"
-      title={texts.disputes.title}
+      title="Disputed payments"
       end={disputes.length > 0 && <Badge tone="pin">{disputes.length}</Badge>}
     >
-      <LoadedPart read={read} failed={texts.disputes.failed}>
+      <LoadedPart read={read} failed="Failed to fetch disputed payments">
         {() => (
           <ul className="grid divide-y divide-line">
             {disputes.map((dispute) => (
@@ -43,9 +50,9 @@ function DisputeRow({ dispute, onChanged }: { dispute: Dispute; onChanged: () =>
     try {
       await change.mutateAsync({ disputeId: id })
     } catch (error) {
-      return toast({ type: 'error', title: failureText(error, texts.disputes.settleFailed) })
+      return toast({ type: 'error', title: failureText(error, 'Failed to let the player play again') })
     }
-    toast({ type: 'success', title: texts.disputes.settled })
+    toast({ type: 'success', title: 'The player can play again' })
     onChanged()
   }
   return (
@@ -54,18 +61,20 @@ function DisputeRow({ dispute, onChanged }: { dispute: Dispute; onChanged: () =>
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <bdi>{player.username}</bdi> {player.email && <span className="text-sm text-soft">{player.email}</span>}
         <span className="block text-sm">
-          {state === 'lost' ? texts.disputes.lost : texts.disputes.open(respond_by && momentText(respond_by))}
+          {state === 'lost'
+            ? 'Lost: the money was taken back, and the subscription was ended. The player cannot play until you allow it.'
+            : texts.disputes.open(respond_by && momentText(respond_by))}
         </span>
         <span className="block text-sm text-soft tabular-nums">
-          {texts.disputes.opened(momentText(opened_at), reason.replaceAll('_', ' '))}{' '}
+          {`since ${momentText(opened_at)}, ${reason.replaceAll('_', ' ')}`}{' '}
           <a className="text-link" href={page_url} target="_blank" rel="noreferrer">
-            {texts.disputes.page}
+            Open at the payment provider
           </a>
         </span>
       </span>
       {state === 'lost' && (
         <Button look="secondary" isBusy={change.isPending} onClick={() => void settle()}>
-          {texts.disputes.settle}
+          Let them play again
         </Button>
       )}
     </li>

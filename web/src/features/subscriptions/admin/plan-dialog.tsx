@@ -28,7 +28,7 @@ export function PlanDialog({ plan, onClose }: Props) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const { form, changed, version } = usePlanForm(plan, () => {
-    toast({ type: 'success', title: texts.form.saved })
+    toast({ type: 'success', title: 'Pricing saved' })
     onClose()
   })
   const { isDirty, isBusy } = form
@@ -45,7 +45,7 @@ export function PlanDialog({ plan, onClose }: Props) {
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-3xl scroll-pb-24 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
     >
       <h2 id={titleId} className="text-xl">
-        {plan ? texts.form.edit : texts.form.create}
+        {plan ? 'Edit Pricing' : 'New Pricing'}
       </h2>
       <form {...form.props} className="mt-4 grid gap-4">
         {form.failure && (
@@ -57,22 +57,22 @@ export function PlanDialog({ plan, onClose }: Props) {
         <PlanFormFields form={form} first={first} liveSubscriptions={version?.live_subscriptions ?? 0} />
         <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-3">
           <Button look="secondary" onClick={close}>
-            {texts.form.cancel}
+            Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            {isBusy ? texts.form.saving : texts.form.save}
+            {isBusy ? 'Saving…' : 'Save'}
           </Button>
         </div>
       </form>
       <Question
         isOpen={isAsking}
-        title={texts.discard.title}
-        no={texts.discard.stay}
+        title="Discard your changes?"
+        no="Keep editing"
         onNo={() => setAsking(false)}
-        yes={texts.discard.leave}
+        yes="Discard"
         onYes={onClose}
       >
-        {texts.discard.body}
+        They have not been saved.
       </Question>
       {guard.dialog}
     </Modal>
@@ -83,13 +83,17 @@ export function PlanDialog({ plan, onClose }: Props) {
 function Changed({ lines }: { lines: Difference[] }) {
   return (
     <div className="mt-2 text-sm">
-      <p>{lines.length ? texts.changed.lead : texts.changed.same}</p>
+      <p>
+        {lines.length
+          ? 'Your entries are still here. The saved version differs in:'
+          : 'The saved version now matches your entries.'}
+      </p>
       <ul className="my-1 list-disc ps-5 font-medium wrap-anywhere">
         {lines.map(({ field, stored }) => (
-          <li key={field}>{texts.changed.line(field, stored)}</li>
+          <li key={field}>{`${field}: ${stored} is saved`}</li>
         ))}
       </ul>
-      {lines.length > 0 && <p>{texts.changed.again}</p>}
+      {lines.length > 0 && <p>Save again to replace it with yours.</p>}
     </div>
   )
 }
@@ -108,7 +112,7 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
   const readVersion = async (typed: PlanFields, sentence: string) => {
     const stored = (await readPlans()).find(({ id }) => id === version?.id) ?? null
     setVersion(stored)
-    if (!stored) return texts.changed.gone
+    if (!stored) return 'This plan was deleted in another window. Your entries are still here; save to create it again.'
     setChanged(differences({ stored: fieldsOf(stored), typed }))
     return sentence
   }

@@ -1,6 +1,5 @@
 import { type AdminPlan, planFields } from '@whereabouts/contract/subscriptions.admin'
 import type { z } from 'zod'
-import { texts } from './texts.ts'
 
 export type PlanFields = z.output<typeof planFields>
 
@@ -22,15 +21,15 @@ export const fieldsOf = (plan: AdminPlan): PlanFields => planFields.parse(plan)
 
 /** Field labels. */
 export const fieldLabels: Record<keyof PlanFields, string> = {
-  plan_name: texts.form.name,
-  show_plan_name: texts.form.showName,
-  stripe_price_id: texts.priceId,
-  price_amount: texts.price,
-  currency: texts.currency,
-  billing_interval: texts.interval,
-  trial_period_days: texts.form.trialDays,
-  guesses_per_puzzle: texts.guesses,
-  is_active: texts.form.isActive,
+  plan_name: 'Plan name',
+  show_plan_name: 'Show the plan name to players',
+  stripe_price_id: 'Price ID',
+  price_amount: 'Price',
+  currency: 'Currency',
+  billing_interval: 'Interval',
+  trial_period_days: 'Trial days',
+  guesses_per_puzzle: 'Guesses per puzzle',
+  is_active: 'Active',
 }
 
 export interface Difference {
@@ -47,6 +46,6 @@ export function differences({ stored, typed }: { stored: PlanFields; typed: Plan
 }
 
 function inWords(value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? texts.changed.yes : texts.changed.no
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value)
 }

@@ -42,7 +42,11 @@ export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
-        hint={liveSubscriptions ? texts.form.priceIdInUse(liveSubscriptions) : texts.form.priceIdHint}
+        hint={
+          liveSubscriptions
+            ? texts.form.priceIdInUse(liveSubscriptions)
+            : 'The payment provider’s id, such as price_1Abc. Amount, currency and interval must match it.'
+        }
         {...field('stripe_price_id')}
       />
       <PriceFields field={field} />
@@ -70,7 +74,7 @@ function PriceFields({ field }: Pick<Form<typeof planFields>, 'field'>) {
         label={fieldLabels.trial_period_days}
         min={0}
         max={365}
-        hint={texts.form.trialHint}
+        hint="0 to 365; 0 means no trial"
         {...field('trial_period_days')}
       />
       <TextField
@@ -78,11 +82,15 @@ function PriceFields({ field }: Pick<Form<typeof planFields>, 'field'>) {
         label={fieldLabels.guesses_per_puzzle}
         min={1}
         max={100}
-        hint={texts.form.guessesHint}
+        hint="1 to 100"
         {...field('guesses_per_puzzle')}
       />
       <div className="md:pt-6">
-        <Checkbox label={fieldLabels.is_active} hint={texts.form.isActiveHint} {...field('is_active')} />
+        <Checkbox
+          label={fieldLabels.is_active}
+          hint="Active plans are offered to players. The cheapest active one is the default pricing."
+          {...field('is_active')}
+        />
       </div>
     </div>
   )
@@ -94,11 +102,14 @@ const wholeNumber = { type: 'number', inputMode: 'numeric', required: true, step
 export function ExactWarning() {
   const mayChange = useMayOpen('/admin/config')
   return (
-    <Notice tone="warning" title={texts.exact.title}>
-      <p>{texts.exact.warning}</p>
+    <Notice tone="warning" title="Three guesses reveal the place">
+      <p>
+        With exact distances, three guesses are enough to compute the place (trilateration) and win without looking at
+        the photo.
+      </p>
       {mayChange && (
         <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
-          {texts.exact.link}
+          Change how distances are shown
         </Link>
       )}
     </Notice>

@@ -26,9 +26,9 @@ export function PricingPage() {
   const create = () => setOpen({ kind: 'form', plan: null })
   return (
     <AdminPage
-      title={texts.title}
+      title="Pricing Management"
       backTo="/admin/dashboard"
-      actions={<Button onClick={create}>{texts.newPricing}</Button>}
+      actions={<Button onClick={create}>New Pricing</Button>}
     >
       <div className="mb-4 empty:hidden">
         <DistanceChoice />
@@ -51,9 +51,9 @@ function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open
         <Skeleton className="h-80 rounded-card" />
       </div>
     )
-  const title = error instanceof NetworkFailed ? texts.networkError : texts.loadFailed
+  const title = error instanceof NetworkFailed ? 'Network error' : 'Failed to fetch subscription pricing'
   if (!data) {
-    const message = error instanceof NetworkFailed ? texts.checkConnection : failureText(error, '')
+    const message = error instanceof NetworkFailed ? 'Please check your internet connection.' : failureText(error, '')
     return <LoadFailure title={title} message={message} onRetry={() => void refetch()} />
   }
   const { plans } = data
@@ -64,11 +64,11 @@ function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open
     <div className="grid gap-4">
       {error && (
         <Notice tone="error" title={title}>
-          {texts.stale}
+          What you see may be out of date.
         </Notice>
       )}
       {tellsExactly && isFindable && !isAsked && <ExactWarning />}
-      <ul aria-label={texts.list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label="Plans" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -86,10 +86,10 @@ function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open
 function NoPlans({ onCreate }: { onCreate: () => void }) {
   return (
     <Card className="grid justify-items-center gap-2 p-10 text-center">
-      <h2 className="text-xl">{texts.empty}</h2>
-      <p className="text-soft">{texts.emptyMore}</p>
+      <h2 className="text-xl">No pricing configured</h2>
+      <p className="text-soft">Add subscription pricing to enable payments</p>
       <Button className="mt-3" onClick={onCreate}>
-        {texts.addFirst}
+        Add First Pricing
       </Button>
     </Card>
   )
@@ -111,23 +111,23 @@ function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
   const nameId = useId()
   const { is_active, plan_name, show_plan_name, trial_period_days: trial } = plan
   const facts: [string, string][] = [
-    [texts.price, formatMoney(plan.price_amount, plan.currency)],
-    [texts.currency, plan.currency],
-    [texts.interval, plan.billing_interval],
-    [texts.trial, trial === 0 ? texts.noTrial : texts.days(trial)],
-    [texts.guesses, String(plan.guesses_per_puzzle)],
-    [texts.live, plan.live_subscriptions.toLocaleString('en')],
-    [texts.created, day(plan.created_at)],
+    ['Price', formatMoney(plan.price_amount, plan.currency)],
+    ['Currency', plan.currency],
+    ['Interval', plan.billing_interval],
+    ['Trial', trial === 0 ? 'none' : texts.days(trial)],
+    ['Guesses per puzzle', String(plan.guesses_per_puzzle)],
+    ['Live subscriptions', plan.live_subscriptions.toLocaleString('en')],
+    ['Created', day(plan.created_at)],
   ]
   return (
     <Card as="li" aria-labelledby={nameId} className="flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={is_active ? 'moss' : 'neutral'}>
           <span aria-hidden="true" className={`size-2 rounded-full ${is_active ? 'bg-moss' : 'bg-edge'}`} />
-          {is_active ? texts.active : texts.inactive}
+          {is_active ? 'Active' : 'Inactive'}
         </Badge>
-        <Badge tone={show_plan_name ? 'sea' : 'neutral'}>{show_plan_name ? texts.visible : texts.hidden}</Badge>
-        {isDefault && <Badge tone="gold">{texts.isDefault}</Badge>}
+        <Badge tone={show_plan_name ? 'sea' : 'neutral'}>{show_plan_name ? 'Visible' : 'Hidden'}</Badge>
+        {isDefault && <Badge tone="gold">Default pricing</Badge>}
       </div>
       <h2 id={nameId} className="text-lg wrap-anywhere">
         <bdi>{plan_name}</bdi>
@@ -139,15 +139,15 @@ function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
             <dd className="text-end font-medium tabular-nums">{value}</dd>
           </div>
         ))}
-        <dt className="text-soft">{texts.priceId}</dt>
+        <dt className="text-soft">Price ID</dt>
         <dd className="text-end font-mono text-xs leading-5 wrap-anywhere">{plan.stripe_price_id}</dd>
       </dl>
       <div className="mt-auto flex gap-3 pt-1">
-        <Button look="secondary" className="flex-1" onClick={onEdit} aria-label={`${texts.edit} ${plan_name}`}>
-          {texts.edit}
+        <Button look="secondary" className="flex-1" onClick={onEdit} aria-label={`Edit ${plan_name}`}>
+          Edit
         </Button>
-        <Button look="danger" className="flex-1" onClick={onDelete} aria-label={`${texts.delete} ${plan_name}`}>
-          {texts.delete}
+        <Button look="danger" className="flex-1" onClick={onDelete} aria-label={`Delete ${plan_name}`}>
+          Delete
         </Button>
       </div>
     </Card>

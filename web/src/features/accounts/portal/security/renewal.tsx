@@ -11,9 +11,10 @@ import { ScanStep } from '../setup-steps.tsx'
 import { texts as portalTexts } from '../texts.ts'
 import { useCodeForm } from '../use-code-form.ts'
 import { forgetMfaStatus, triedCode } from '../verify-code.ts'
-import { texts } from './texts.ts'
 
-const words = texts.renewal
+const words = {
+  prove: 'Enter a code from your current authenticator entry, or a backup code.',
+}
 
 type SetUp = AnswerOf<'POST /api/admin/security/renewal'>
 type Step = 'prove' | 'scan' | 'save' | 'confirm'
@@ -48,14 +49,14 @@ export function Renewal({ userId, onDone, onCancel }: Props) {
   return (
     <section className="mt-4 grid max-w-md gap-4" aria-labelledby="renewal-step">
       <h3 ref={heading} id="renewal-step" tabIndex={-1} className="font-semibold outline-none">
-        {words.step(steps.indexOf(step) + 1)}
+        {`Step ${steps.indexOf(step) + 1} of 4`}
       </h3>
       {step === 'prove' && <Prove onProven={proven} />}
       {begun && step === 'scan' && <ScanStep {...begun} onNext={() => setStep('save')} />}
       {begun && step === 'save' && <SaveCodes codes={begun.backupCodes} onSaved={() => setStep('confirm')} />}
       {step === 'confirm' && <Confirm onConfirmed={confirmed} />}
       <button type="button" className="text-link min-h-11 justify-self-start px-2" onClick={onCancel}>
-        {words.cancel}
+        Cancel
       </button>
     </section>
   )
@@ -73,10 +74,10 @@ function Prove({ onProven }: { onProven: (setUp: SetUp) => void }) {
       <p>{words.prove}</p>
       <CodeField key={fieldProps.mode} {...fieldProps} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? portalTexts.prompt.busy : words.proveButton}
+        {isBusy ? 'Verifying...' : 'Continue'}
       </Button>
       <button type="button" className="text-link min-h-11 justify-self-start" disabled={isBusy} onClick={changeMode}>
-        {fieldProps.mode === 'authenticator' ? portalTexts.prompt.useBackup : portalTexts.prompt.useAuthenticator}
+        {fieldProps.mode === 'authenticator' ? 'Use backup code instead' : 'Use authenticator app instead'}
       </button>
     </form>
   )
@@ -86,7 +87,10 @@ function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =
   const { outcome, copy } = useCopy()
   return (
     <div className="grid gap-4">
-      <p>{words.saveCodes}</p>
+      <p>
+        These are your new backup codes. Store them where you can find them without your phone. They are not shown
+        again. After the next step the old ones stop working.
+      </p>
       <ul className="grid grid-cols-2 gap-2" aria-label={portalTexts.setup.backupCodes}>
         {codes.map((code) => (
           <li
@@ -104,7 +108,7 @@ function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =
         <Copied outcome={outcome} texts={portalTexts.setup} />
       </div>
       <Button className="min-h-12" onClick={onSaved}>
-        {words.saved}
+        I saved them
       </Button>
     </div>
   )
@@ -118,11 +122,14 @@ function Confirm({ onConfirmed }: { onConfirmed: (token: string) => void }) {
   }
   const { fieldProps, isComplete, isBusy, send } = useCodeForm(check, () => onConfirmed(token.current))
   return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label={words.confirmButton}>
-      <p>{words.confirm}</p>
+    <form noValidate onSubmit={send} className="grid gap-4" aria-label="Renew the second factor">
+      <p>
+        Enter the current code from the new entry in your authenticator app. The old entry then stops working and you
+        can delete it.
+      </p>
       <CodeField {...fieldProps} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? portalTexts.prompt.busy : words.confirmButton}
+        {isBusy ? 'Verifying...' : 'Renew the second factor'}
       </Button>
     </form>
   )

@@ -12,13 +12,12 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PasskeysSection } from '../../passkeys/passkeys-section.tsx'
 import { Renewal } from './renewal.tsx'
-import { texts } from './texts.ts'
 
 /** How the owner and staff sign in to the portal, one section per method. */
 export function SecurityPage() {
   const { user } = useSession()
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+    <AdminPage title="Security" subtitle="How you sign in to the portal" backTo="/admin/dashboard">
       <div className="grid max-w-3xl grid-cols-1 gap-4">
         <SecondFactorPart />
         {user && (
@@ -30,8 +29,6 @@ export function SecurityPage() {
     </AdminPage>
   )
 }
-
-const words = texts.factor
 
 /** With fewer codes, we suggest new ones. */
 const few = 3
@@ -49,33 +46,40 @@ function SecondFactorPart() {
     wasRenewing.current = isRenewing
   }, [isRenewing])
   const renewed = () => {
-    toast({ type: 'success', title: words.renewed })
+    toast({ type: 'success', title: 'Second factor renewed' })
     setRenewing(false)
     void read.refetch()
   }
   return (
-    <Panel title={words.title}>
-      <p>{words.lead}</p>
-      <LoadedPart read={read} failed={texts.failed} waiting={<Skeleton className="mt-3 h-12" />}>
+    <Panel title="Authenticator app">
+      <p>
+        The portal asks for a code from your authenticator app after your password. You cannot switch it off, but you
+        can renew it: for a new phone, or if a code may have been seen.
+      </p>
+      <LoadedPart read={read} failed="Failed to fetch your second factor" waiting={<Skeleton className="mt-3 h-12" />}>
         {({ backupCodesCount }) =>
           !isRenewing && (
             <>
               <div className="mt-3">
                 {backupCodesCount < few ? (
-                  <Notice tone="info">{words.fewLeft(backupCodesCount)}</Notice>
+                  <Notice tone="info">{`${backupCodesCount === 0 ? 'No backup code is' : backupCodesCount === 1 ? 'Only 1 backup code is' : `Only ${backupCodesCount} backup codes are`} left. Renew the second factor to get ten new ones.`}</Notice>
                 ) : (
-                  <p className="text-soft">{words.codesLeft(backupCodesCount)}</p>
+                  <p className="text-soft">{`${backupCodesCount} of 10 backup codes are left.`}</p>
                 )}
               </div>
               <Button ref={button} className="mt-4" look="secondary" onClick={() => setRenewing(true)}>
-                {words.renew}
+                Renew
               </Button>
             </>
           )
         }
       </LoadedPart>
       {isRenewing && user && <Renewal userId={user.id} onDone={renewed} onCancel={() => setRenewing(false)} />}
-      <p className="mt-4 text-sm text-soft">{user && isOwner(user) ? words.lostOwner : words.lost}</p>
+      <p className="mt-4 text-sm text-soft">
+        {user && isOwner(user)
+          ? 'Lost your phone and backup codes? A command on the server lets you in again; see the operator’s handbook.'
+          : 'Lost your phone and backup codes? Only the site’s owner can let you in again.'}
+      </p>
     </Panel>
   )
 }

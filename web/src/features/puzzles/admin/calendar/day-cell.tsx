@@ -57,7 +57,7 @@ export function DayCell({
         <span aria-hidden="true">{Number(date.slice(8))}</span>
         {isGap && !isOutside && (
           <span aria-hidden="true" className="day-gap">
-            {texts.gap}
+            No puzzle yet
           </span>
         )}
       </div>
@@ -96,10 +96,10 @@ function Entry({ entry, day, date, isGap, rest, onEdit, onCreate, onMore }: Entr
   if (entry.kind === 'more')
     return (
       <button type="button" className="day-more" onClick={() => onMore(date)} {...rest}>
-        {texts.more(entry.count)} <span className="sr-only">{texts.morePuzzles(day)}</span>
+        {`+${entry.count} more`} <span className="sr-only">{`puzzles on ${day}`}</span>
       </button>
     )
-  const label = isGap ? `${texts.createOn(day)}. ${texts.gap}.` : texts.createOn(day)
+  const label = isGap ? `${texts.createOn(day)}. No puzzle yet.` : texts.createOn(day)
   return (
     <button type="button" className="day-create" aria-label={label} onClick={() => onCreate(date)} {...rest}>
       <svg viewBox="0 0 20 20" aria-hidden="true" className="day-create-sign">
@@ -126,7 +126,7 @@ function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
       <Prize amount={puzzle.prize_amount} /> <span className="puzzle-chip-time">{timeOf(puzzle)}</span>
       <span className="sr-only">
         , {texts.status[status]}
-        {isLive && `, ${texts.live}`}, {day}
+        {isLive && `, Released`}, {day}
       </span>
     </button>
   )
@@ -142,7 +142,7 @@ function TakenChip({ puzzle, day, ...rest }: { puzzle: WithheldPuzzle; day: stri
       className="puzzle-chip"
       data-status={isOff ? 'called-off' : 'taken'}
       data-puzzle={puzzle.id}
-      aria-label={texts.takenByOther(formatPrize(puzzle.prize_amount), timeOf(puzzle), day)}
+      aria-label={`Taken: ${formatPrize(puzzle.prize_amount)}, ${timeOf(puzzle)} UTC, scheduled by another person, ${day}`}
       {...rest}
     >
       <StatusMark status={isOff ? 'called-off' : 'pending'} isLive={puzzle.is_released} />

@@ -5,9 +5,17 @@ import { formatCount } from '../../../../lib/formats.ts'
 import { LoadedPart } from '../../../../ui/async/loaded.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { mondayOf, shiftDate, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
-import { texts } from './texts.ts'
 
-const words = texts.difficulty
+const words = {
+  words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', none: 'Too few players' },
+  km: (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('en')} km`,
+  minutes: (seconds: number) => {
+    const minutes = Math.round(seconds / 60)
+    return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  },
+  medianOf: (km: string) => `median distance ${km}`,
+  solvedIn: (time: string) => `solved in ${time}`,
+}
 type Day = AnswerOf<'GET /api/admin/days/difficulty'>['days'][number]
 
 const weeksBack = 12
@@ -17,7 +25,7 @@ export function DifficultyPart({ month, today }: { month: string; today: string 
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="px-1 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="inline-flex min-h-11 items-center text-sea">{words.title}</summary>
+      <summary className="inline-flex min-h-11 items-center text-sea">How hard the days were</summary>
       {isOpen && <Difficulty month={month} today={today} />}
     </details>
   )
@@ -33,9 +41,18 @@ function Difficulty({ month, today }: { month: string; today: string }) {
   })
   return (
     <div>
-      <p className="mt-1 max-w-prose text-sm text-soft">{words.lead}</p>
-      <LoadedPart read={ofMonth} failed={words.failed} waiting={<Skeleton className="mt-3 h-12" />}>
-        {({ days }) => (days.length === 0 ? <p className="mt-2 text-sm">{words.empty}</p> : <DaysTable days={days} />)}
+      <p className="mt-1 max-w-prose text-sm text-soft">
+        By the median of players’ best distances: up to 250 km easy, up to 1,500 km medium, beyond that hard. Unsolved
+        days are hard.
+      </p>
+      <LoadedPart
+        read={ofMonth}
+        failed="Failed to fetch the difficulty of past days"
+        waiting={<Skeleton className="mt-3 h-12" />}
+      >
+        {({ days }) =>
+          days.length === 0 ? <p className="mt-2 text-sm">No finished days this month.</p> : <DaysTable days={days} />
+        }
       </LoadedPart>
       {ofLate.data && ofLate.data.days.length > 0 && <WeekdayTable days={ofLate.data.days} today={today} />}
     </div>
@@ -51,20 +68,20 @@ export function DifficultyOf({ puzzleId, date }: { puzzleId: string; date: strin
   const facts = [
     words.words[difficulty ?? 'none'],
     ...(median_km === null ? [] : [words.medianOf(words.km(median_km))]),
-    solve_seconds === null ? words.unsolved : words.solvedIn(words.minutes(solve_seconds)),
-    words.playersOf(players),
+    solve_seconds === null ? 'Unsolved' : words.solvedIn(words.minutes(solve_seconds)),
+    players === 1 ? '1 player' : `${players.toLocaleString('en')} players`,
   ]
   return (
     <p className="text-sm tabular-nums">
-      <span className="font-semibold">{words.ofDay}</span> {facts.join(' · ')}
+      <span className="font-semibold">How hard it was:</span> {facts.join(' · ')}
     </p>
   )
 }
 
 function DaysTable({ days }: { days: readonly Day[] }) {
-  const heads = [words.day, words.how, words.median, words.solved, words.players]
+  const heads = ['Day', 'Difficulty', 'Median distance', 'Time to solve', 'Players']
   return (
-    <Table caption={words.caption} heads={heads}>
+    <Table caption="Finished days of the month" heads={heads}>
       {days.map((day) => (
         <tr key={day.puzzle_id} className="border-t border-line">
           <th scope="row" className="py-1.5 pe-4 text-start font-normal">
@@ -72,7 +89,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
           </th>
           <td className="pe-4">{words.words[day.difficulty ?? 'none']}</td>
           <td className="pe-4">{day.median_km === null ? '–' : words.km(day.median_km)}</td>
-          <td className="pe-4">{day.solve_seconds === null ? words.unsolved : words.minutes(day.solve_seconds)}</td>
+          <td className="pe-4">{day.solve_seconds === null ? 'Unsolved' : words.minutes(day.solve_seconds)}</td>
           <td>{formatCount(day.players)}</td>
         </tr>
       ))}
@@ -83,7 +100,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
 function WeekdayTable({ days, today }: { days: readonly Day[]; today: string }) {
   const byWeekday = Map.groupBy(days, ({ release_date }) => writeWeekday(release_date))
   return (
-    <Table caption={words.weekdays} heads={[words.weekday, ...difficulties.map((one) => words.words[one])]}>
+    <Table caption="By weekday, the last 12 weeks" heads={['Weekday', ...difficulties.map((one) => words.words[one])]}>
       {weekFrom(mondayOf(today)).map((date) => {
         const own = byWeekday.get(writeWeekday(date)) ?? []
         return (

@@ -4,6 +4,7 @@ import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { StatusWord, statusOf, takenDates, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
@@ -154,24 +155,24 @@ interface HeaderProps {
 function MonthHeader({ month, date, today, gaps, goTo }: HeaderProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
-      <StepButton way="back" label={texts.previousMonth} onClick={() => goTo(shiftDateByMonths(date, -1))} />
+      <StepButton way="back" label="Previous month" onClick={() => goTo(shiftDateByMonths(date, -1))} />
       <h2 id="month-title" aria-live="polite" className="min-w-40 text-center text-lg sm:min-w-60 sm:text-xl">
         {writeMonth(month).toUpperCase()}
       </h2>
-      <StepButton way="on" label={texts.nextMonth} onClick={() => goTo(shiftDateByMonths(date, 1))} />
+      <StepButton way="on" label="Next month" onClick={() => goTo(shiftDateByMonths(date, 1))} />
       {month !== monthOf(today) && (
         <Button look="quiet" className="px-3! text-sm" onClick={() => goTo(today)}>
-          {texts.currentMonth}
+          Go to current month
         </Button>
       )}
       <p className="ms-auto px-1 text-end text-sm text-soft">
         {gaps > 0 && (
           <>
-            <span className="font-medium text-gold-text">{texts.gaps(gaps)}</span>
+            <span className="font-medium text-gold-text">{`${counted(gaps, 'day')} of the next 30 without a puzzle`}</span>
             <span aria-hidden="true"> · </span>
           </>
         )}
-        <span title={writeDate(today)}>{texts.utc}</span>
+        <span title={writeDate(today)}>All dates and times are UTC.</span>
       </p>
     </div>
   )
@@ -198,7 +199,7 @@ function DayDialog({ date, puzzles, onClose, onEdit, onCreate }: DayDialogProps)
       title={texts.puzzlesOf(writeDate(date))}
       actions={
         <Button look="secondary" onClick={leaveFor(() => onCreate(date))}>
-          {texts.addAnother}
+          New puzzle on this day
         </Button>
       }
     >

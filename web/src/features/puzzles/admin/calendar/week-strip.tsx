@@ -17,16 +17,16 @@ export function WeekStrip({ days, today, date, onDate }: Props) {
   const [monday, setMonday] = useState(() => mondayOf(today))
   const week = weekFrom(monday)
   return (
-    <section aria-label={texts.week} className="grid gap-2">
+    <section aria-label="Week" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1">
-        <StepButton way="back" label={texts.previousWeek} onClick={() => setMonday(shiftDate(monday, -7))} />
+        <StepButton way="back" label="Previous week" onClick={() => setMonday(shiftDate(monday, -7))} />
         <h3 aria-live="polite" className="min-w-52 text-center text-base font-semibold tabular-nums">
           {writeDay(monday)} – {writeDay(week[6]!)}, {week[6]!.slice(0, 4)}
         </h3>
-        <StepButton way="on" label={texts.nextWeek} onClick={() => setMonday(shiftDate(monday, 7))} />
+        <StepButton way="on" label="Next week" onClick={() => setMonday(shiftDate(monday, 7))} />
         {monday !== mondayOf(today) && (
           <Button look="quiet" className="px-3! text-sm" onClick={() => setMonday(mondayOf(today))}>
-            {texts.currentWeek}
+            Go to current week
           </Button>
         )}
       </div>

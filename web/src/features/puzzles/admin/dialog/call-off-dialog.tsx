@@ -4,12 +4,12 @@ import { failureField, failureText } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { useChange } from '../../../../lib/use-change.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
 import { Question } from '../../../../ui/question.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { timeOf } from '../puzzle-status.tsx'
-import { texts } from '../texts.ts'
 import { usePuzzles } from '../use-puzzles.ts'
 
 interface Props {
@@ -28,20 +28,20 @@ export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
   const { errors, run, isBusy } = useCallOff(puzzle, onCalledOff)
   return (
     <Question
-      title={texts.callOffTitle}
-      no={texts.keepPuzzle}
+      title="Call off this puzzle?"
+      no="Keep the puzzle"
       onNo={onClose}
-      yes={texts.callOffYes}
+      yes="Call off the puzzle"
       onYes={() => void run(reason, prizeTo)}
       isBusy={isBusy}
     >
       <p>
-        {puzzle.guesses > 0 && `${texts.callOffGuesses(puzzle.guesses)} `}
-        {texts.callOffLead}
+        {puzzle.guesses > 0 && `${counted(puzzle.guesses, 'guess ends', 'guesses end')} without a winner. `}
+        It stops taking guesses, leaves the schedule and cannot be restored. Players see your reason word for word.
       </p>
       <div className="mt-4 space-y-4 text-ink">
         <AreaField
-          label={texts.reason}
+          label="Reason"
           maxLength={300}
           required
           value={reason}
@@ -66,14 +66,14 @@ function useCallOff({ id: puzzleId }: AdminPuzzle, onCalledOff: () => void) {
   const change = useChange('POST /api/admin/puzzles/:puzzleId/call-off')
   const toast = useToast()
   const run = async (reason: string, prizeTo: string) => {
-    if (reason.trim().length < shortestReason) return setErrors({ reason: texts.reasonRequired })
+    if (reason.trim().length < shortestReason) return setErrors({ reason: 'Please give a reason.' })
     setErrors({})
     try {
       await change.mutateAsync({ puzzleId, reason, prize_to: prizeTo || null })
-      toast({ type: 'success', title: texts.calledOff })
+      toast({ type: 'success', title: 'Puzzle called off' })
       onCalledOff()
     } catch (error) {
-      const text = failureText(error, texts.callOffFailed)
+      const text = failureText(error, 'Failed to call off the puzzle')
       const field = failureField(error)
       setErrors(field === 'reason' ? { reason: text } : field === 'prize_to' ? { prize: text } : { general: text })
     }
@@ -97,15 +97,19 @@ function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
     .reverse()
     .map((other) => {
       const [day, prize] = [writeShortDate(other.release_date), formatPrize(other.prize_amount)]
-      return [other.id, texts.prizeToPuzzle(day, timeOf(other), prize)] as const
+      return [other.id, `Added to ${day}, ${timeOf(other)} UTC (${prize})`] as const
     })
   // Money forfeited by earlier winners belongs to the players: it always moves to another puzzle.
   const mustGo = puzzle.prize_rolled > 0
   return (
     <SelectField
-      label={texts.prizeTo(formatPrize(puzzle.prize_amount))}
-      options={[['', mustGo ? texts.choosePrizeTo : texts.prizeToNone], ...others]}
-      hint={mustGo ? texts.prizeMustGo(formatPrize(puzzle.prize_rolled)) : undefined}
+      label={`Where the ${formatPrize(puzzle.prize_amount)} prize goes`}
+      options={[['', mustGo ? 'Choose a puzzle' : 'To no other puzzle'], ...others]}
+      hint={
+        mustGo
+          ? `${formatPrize(puzzle.prize_rolled)} of it comes from forfeited prizes, so it must go to a later puzzle.`
+          : undefined
+      }
       required={mustGo}
       value={prizeTo}
       onChange={({ target }) => onPrizeTo(target.value)}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
-import { texts } from '../texts.ts'
 import { differences, fieldsOf } from './puzzle-fields.ts'
 import type { ChangedMeanwhile } from './puzzle-save.ts'
 
@@ -19,16 +18,20 @@ export function CompareVersions({ stored, draft, onMine, onTheirs }: Props) {
   return (
     <section aria-labelledby="changed-title" className="mb-5 rounded-control border border-gold/60 bg-gold/10 p-4">
       <h3 id="changed-title" ref={heading} tabIndex={-1} className="text-lg text-gold-text outline-none">
-        {texts.changedTitle}
+        Changed in another window
       </h3>
-      <p className="mt-1">{rows.length + photos.length > 0 ? texts.changedLead : texts.changedSame}</p>
+      <p className="mt-1">
+        {rows.length + photos.length > 0
+          ? 'This puzzle was changed after you opened it. Differences:'
+          : 'Both versions are the same.'}
+      </p>
       <Differences rows={rows} photos={photos} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="secondary" onClick={onTheirs}>
-          {texts.useTheirs}
+          Use theirs
         </Button>
         <Button look="secondary" onClick={onMine}>
-          {texts.applyMine}
+          Use mine
         </Button>
       </div>
     </section>
@@ -46,9 +49,9 @@ function Differences({ rows, photos }: DifferencesProps) {
     <table className="mt-3 w-full max-w-2xl text-start text-sm tabular-nums [&_td]:py-1 [&_td]:pe-3 [&_th]:py-1 [&_th]:pe-3">
       <thead>
         <tr>
-          <th scope="col">{texts.field}</th>
-          <th scope="col">{texts.mine}</th>
-          <th scope="col">{texts.stored}</th>
+          <th scope="col">Field</th>
+          <th scope="col">Yours</th>
+          <th scope="col">Stored</th>
         </tr>
       </thead>
       <tbody>
@@ -64,13 +67,13 @@ function Differences({ rows, photos }: DifferencesProps) {
         {photos.length > 0 && (
           <tr className="border-t border-line">
             <th scope="row" className="font-medium">
-              {texts.image}
+              Image
             </th>
             {photos.map((photoId, index) => (
               <td key={photoId}>
                 <AdminPhoto
                   photoId={photoId}
-                  alt={index === 0 ? texts.mine : texts.stored}
+                  alt={index === 0 ? 'Yours' : 'Stored'}
                   className="aspect-[4/3] w-36 rounded-control object-cover"
                 />
               </td>

@@ -1,6 +1,5 @@
 import { type DragEvent, type ReactNode, useId } from 'react'
 import { Modal } from '../../../../ui/dialog.tsx'
-import { texts } from '../texts.ts'
 
 interface Props {
   title: string
@@ -29,7 +28,7 @@ export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, 
           </h2>
           <button
             type="button"
-            aria-label={texts.close}
+            aria-label="Close"
             onClick={onClose}
             className="grid size-11 place-items-center rounded-control text-soft hover:bg-line/50"
           >

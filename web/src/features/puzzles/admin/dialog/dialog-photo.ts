@@ -32,7 +32,7 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
   }
   const load = async (): Promise<string | null> => {
     source.clear()
-    if (!url.trim()) return fail(texts.urlRequired)
+    if (!url.trim()) return fail('Image URL is required.')
     const photoId = learn(await takeUrl(url))
     if (photoId) source.markLoaded()
     return photoId
@@ -42,7 +42,7 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     if (intake.step === 'under-way') return fail(texts.stillLoading)
     // A typed URL that was not loaded is what the user means.
     if (isUrlOpen || (mode === 'url' && !known)) return load()
-    return known ? known.photo_id : fail(texts.noFile)
+    return known ? known.photo_id : fail('Please select an image file or switch to URL mode')
   }
   const take = async (file: File) => {
     source.setMode('file')

@@ -18,18 +18,18 @@ export function PhotoField({ photo }: { photo: DialogPhoto }) {
   usePaste(take)
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="font-display text-lg font-bold">{texts.image}</legend>
+      <legend className="font-display text-lg font-bold">Image</legend>
       <div className="flex flex-wrap gap-x-6">
-        <Mode value="file" label={texts.modeFile} name={name} photo={photo} />
-        <Mode value="url" label={texts.modeUrl} name={name} photo={photo} />
+        <Mode value="file" label="Upload a file" name={name} photo={photo} />
+        <Mode value="url" label="From a URL" name={name} photo={photo} />
       </div>
       {mode === 'url' ? (
         <UrlField photo={photo} error={shownError} />
       ) : (
         <div>
           <PhotoDropZone
-            label={texts.chooseFile}
-            hint={`${texts.dropHere} ${texts.fileHint}`}
+            label="Choose a photo"
+            hint={`Drop a photo here, paste one, or choose a file. ${texts.fileHint}`}
             errorId={shownError && errorId}
             onFiles={([file]) => take(file)}
           />
@@ -41,7 +41,7 @@ export function PhotoField({ photo }: { photo: DialogPhoto }) {
       {photoId && (
         <AdminPhoto
           photoId={photoId}
-          alt={texts.previewAlt}
+          alt="Preview of the photo"
           className="h-72 w-full rounded-control bg-line/30 object-contain"
         />
       )}
@@ -84,17 +84,17 @@ function UrlField({ photo, error }: { photo: DialogPhoto; error: string | undefi
       }}
     >
       <TextField
-        label={texts.url}
+        label="Image URL"
         type="url"
         value={photo.url}
         onChange={({ target }) => photo.setUrl(target.value)}
-        hint={texts.urlHint}
+        hint="A public https address. The photo is copied to this site; players never see the address."
         error={error}
         autoComplete="off"
         spellCheck={false}
       />
       <Button type="submit" look="secondary" isBusy={isBusy}>
-        {texts.load}
+        Load photo
       </Button>
     </form>
   )

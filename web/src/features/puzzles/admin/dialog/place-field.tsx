@@ -8,7 +8,6 @@ import { PinMap } from '../../../../ui/map/pin-map.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
-import { texts } from '../texts.ts'
 import { type FieldErrors, type PuzzleFields, placeOf, writeDegrees } from './puzzle-fields.ts'
 
 const nearbyDebounceMs = 500
@@ -37,7 +36,7 @@ export function CoordinateFields({ form, fields, errors, onField, onPlace }: Fie
       <TextField
         {...input}
         name="lat"
-        label={texts.latitude}
+        label="Latitude"
         min={-90}
         max={90}
         value={fields.lat}
@@ -47,7 +46,7 @@ export function CoordinateFields({ form, fields, errors, onField, onPlace }: Fie
       <TextField
         {...input}
         name="lng"
-        label={texts.longitude}
+        label="Longitude"
         min={-180}
         max={180}
         value={fields.lng}
@@ -144,7 +143,7 @@ export function useNearby({ place, date, except }: NearbyProps): { id: string; s
   if (asked === '' || !data) return []
   return data.puzzles.map(({ id, release_date: day, distance_km }) => ({
     id,
-    sentence: texts.nearby(writeShortDate(day), distance_km.toFixed(1)),
+    sentence: `The answer of ${writeShortDate(day)} is ${distance_km.toFixed(1)} km away.`,
   }))
 }
 
@@ -153,7 +152,7 @@ export function NearbyWarning(props: NearbyProps) {
   const near = useNearby(props)
   if (near.length === 0) return null
   return (
-    <Notice tone="warning" title={texts.nearbyTitle}>
+    <Notice tone="warning" title="Close to a recent or upcoming answer">
       <ul className="text-sm">
         {near.map(({ id, sentence }) => (
           <li key={id}>{sentence}</li>

@@ -1,8 +1,11 @@
 import { formatPrize } from '../../../../lib/formats.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
-import { texts } from '../texts.ts'
 import { numberOf, type PuzzleFields, releaseMs, wholePrize } from './puzzle-fields.ts'
+
+const texts = {
+  previewRelease: (utc: string, own: string) => `Released ${utc} UTC, for you ${own}`,
+}
 
 interface Props {
   photoId: string | null
@@ -18,18 +21,18 @@ export function PreviewPanel({ photoId, fields, prizeRolled }: Props) {
   return (
     <section aria-labelledby="preview-title" className="space-y-2">
       <h3 id="preview-title" className="text-lg">
-        {texts.previewTitle}
+        What players will see
       </h3>
       {photoId ? (
         <div className="grid grid-cols-2 gap-3">
-          <Copy photoId={photoId} kind="blurred" label={texts.withoutSubscription} />
-          <Copy photoId={photoId} kind="sharp" label={texts.withSubscription} />
+          <Copy photoId={photoId} kind="blurred" label="Without a subscription" />
+          <Copy photoId={photoId} kind="sharp" label="With a subscription" />
         </div>
       ) : (
-        <p className="text-sm text-soft">{texts.noPhotoYet}</p>
+        <p className="text-sm text-soft">No photo yet.</p>
       )}
       <div className="text-sm tabular-nums">
-        {own !== null && <p>{texts.previewPrize(formatPrize(wholePrize(own, prizeRolled)))}</p>}
+        {own !== null && <p>{`Prize ${formatPrize(wholePrize(own, prizeRolled))}`}</p>}
         {at !== null && (
           <p>{texts.previewRelease(`${writeShortDate(fields.date)}, ${fields.time.slice(0, 5)}`, writeOwnTime(at))}</p>
         )}

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
 import { Naming } from '../../../../ui/naming.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { SealNotice } from '../../../log/admin/seal-notice.tsx'
 import { LackingHint } from '../../../translations/lacking-hint.tsx'
 import { DifficultyOf } from '../calendar/difficulty-part.tsx'
 import { useFileDrop } from '../photos/photo-drop-zone.tsx'
 import { PhotoNotes } from '../photos/photo-intake.tsx'
-import { texts } from '../texts.ts'
 import { useHasCome } from '../use-has-come.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { CompareVersions } from './compare-versions.tsx'
@@ -49,7 +49,7 @@ export function PuzzleDialog(props: Props) {
   const [openDialog, setOpenDialog] = useState<'play' | 'call-off' | null>(null)
   return (
     <PuzzleDialogFrame
-      title={base ? texts.editTitle : texts.createTitle}
+      title={base ? 'Edit Puzzle' : 'New Puzzle'}
       onClose={() => void dialog.close()}
       onDragOver={handlers.onDragOver}
       onDrop={handlers.onDrop}
@@ -106,7 +106,7 @@ function Body({ formId, dialog }: BodyProps) {
         />
         <NearbyWarning place={place} date={form.fields.date} except={except} />
         <PlaceMap
-          label={texts.placeMapLabel}
+          label="Map to choose the place of the photo"
           pin={place ?? photo.place.proposed}
           goal={photo.place.shown}
           onPlace={form.place}
@@ -182,17 +182,22 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
   return (
     <>
       {base.call_off_reason !== null && (
-        <Notice tone="warning" title={texts.calledOffTitle}>
+        <Notice tone="warning" title="Called Off">
           {base.call_off_reason}
         </Notice>
       )}
       {isLocked && (
-        <Notice tone="warning" title={texts.releasedTitle}>
-          <p>{texts.releasedLead}</p>
-          {base.guesses > 0 && <p>{texts.guessesLead(base.guesses)}</p>}
+        <Notice tone="warning" title="Released Puzzle">
+          <p>This puzzle has been released. Its release date and time cannot be changed.</p>
+          {base.guesses > 0 && (
+            <p>{`It has ${counted(base.guesses, 'guess', 'guesses')}, so its coordinates stay as they are.`}</p>
+          )}
           {base.is_solved && (
             <p>
-              <Naming name={base.winner_username ?? texts.unnamedPlayer} says={texts.solvedLead} />
+              <Naming
+                name={base.winner_username ?? 'A player'}
+                says={(winner: string) => `${winner} has solved it. It stays solved, and its prize is owed.`}
+              />
             </p>
           )}
         </Notice>
@@ -210,14 +215,18 @@ function TakenNotices({ photo, except }: { photo: DialogPhoto; except: string | 
 
 /** The photo's place below the map, with a pin while the fields are empty. A button confirms it. */
 function PhotoPlace({ place: { other, proposed, isFilled, fill } }: { place: DialogPhoto['place'] }) {
-  if (isFilled) return <p className="text-sm">{texts.placeFilled}</p>
+  if (isFilled) return <p className="text-sm">Location read from the photo.</p>
   if (!other) return null
   const place = formatCoordinates(other)
   return (
     <div role="status" className="space-y-2 text-sm">
-      <p>{proposed ? texts.placeProposed(place) : texts.placeDiffers(place)}</p>
+      <p>
+        {proposed
+          ? `From the photo: ${place}. Check the pin on the map.`
+          : `The photo says ${place}, which differs from the fields.`}
+      </p>
       <Button look="secondary" onClick={() => fill(other)}>
-        {texts.usePlace}
+        Use the photo’s location
       </Button>
     </div>
   )
@@ -236,7 +245,7 @@ interface PuzzleDialogFooterProps {
 
 /** Saving, and other actions for a stored puzzle. */
 function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel, onBesides }: PuzzleDialogFooterProps) {
-  const update = isLocked ? texts.updateLimited : texts.update
+  const update = isLocked ? 'Update Puzzle (Limited)' : 'Update Puzzle'
   const mayCallOff = useIsOwner()
   return (
     <>
@@ -248,22 +257,22 @@ function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel,
       {base && (
         <div className="me-auto flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => onBesides('play')}>
-            {texts.play}
+            Play it now
           </Button>
           {mayCallOff && !base.is_solved && base.call_off_reason === null && (
             <Button look="danger" onClick={() => onBesides('call-off')}>
-              {texts.callOff}
+              Call off…
             </Button>
           )}
         </div>
       )}
       <Button look="quiet" onClick={onCancel}>
-        {texts.cancel}
+        Cancel
       </Button>
       {/* A puzzle that was called off is read-only. */}
       {(base?.call_off_reason ?? null) === null && (
         <Button type="submit" form={form} isBusy={isSaving}>
-          {base ? update : texts.create}
+          {base ? update : 'Create Puzzle'}
         </Button>
       )}
     </>

@@ -88,8 +88,8 @@ export function checkFields(fields: PuzzleFields, { isPhotoRefused } = { isPhoto
 function checkPlace({ lat, lng }: PuzzleFields): FieldErrors {
   const [north, east] = [numberOf(lat || '0'), numberOf(lng || '0')]
   const outside = {
-    ...((north === null || Math.abs(north) > 90) && { lat: texts.latitudeRange }),
-    ...((east === null || Math.abs(east) > 180) && { lng: texts.longitudeRange }),
+    ...((north === null || Math.abs(north) > 90) && { lat: 'Latitude must be a number from -90 to 90.' }),
+    ...((east === null || Math.abs(east) > 180) && { lng: 'Longitude must be a number from -180 to 180.' }),
   }
   if (north === null || east === null || Object.keys(outside).length > 0) return outside
   // An empty field counts as zero.
@@ -99,9 +99,11 @@ function checkPlace({ lat, lng }: PuzzleFields): FieldErrors {
 
 export function checkPrize({ prize }: Pick<PuzzleFields, 'prize'>): FieldErrors {
   const amount = numberOf(prize)
-  if (amount === null) return { prize: texts.prizeRequired }
-  if (amount < 0) return { prize: texts.prizeLow }
-  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 ? {} : { prize: texts.prizeDecimals }
+  if (amount === null) return { prize: 'Prize amount is required.' }
+  if (amount < 0) return { prize: 'Prize amount must be at least 0.' }
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+    ? {}
+    : { prize: 'Prize amount has at most 2 decimals.' }
 }
 
 function checkRelease({ date, time }: PuzzleFields): FieldErrors {
@@ -140,10 +142,10 @@ export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
 const choices: Partial<Record<keyof Story, Record<string, string>>> = dialogTexts.choices
 
 const written: readonly { name: string; write: (fields: PuzzleFields) => string }[] = [
-  { name: texts.placeTitle, write: ({ lat, lng }) => `${Number(lat).toFixed(6)}, ${Number(lng).toFixed(6)}` },
-  { name: texts.prize, write: ({ prize }) => formatPrize(numberOf(prize) ?? 0) },
-  { name: texts.date, write: ({ date }) => writeShortDate(date) },
-  { name: texts.time, write: ({ time }) => time },
+  { name: 'Place', write: ({ lat, lng }) => `${Number(lat).toFixed(6)}, ${Number(lng).toFixed(6)}` },
+  { name: 'Prize amount (USD)', write: ({ prize }) => formatPrize(numberOf(prize) ?? 0) },
+  { name: 'Release date', write: ({ date }) => writeShortDate(date) },
+  { name: 'Release time (UTC)', write: ({ time }) => time },
   ...storyNames.map((name) => ({
     name: texts.story[name],
     write: (fields: PuzzleFields) => choices[name]?.[fields[name]] ?? fields[name].trim(),

@@ -38,7 +38,7 @@ export function PuzzleFieldset(props: Props) {
           form={form}
           name="date"
           type="date"
-          label={isLocked ? `${texts.date} ${texts.locked}` : texts.date}
+          label={isLocked ? `Release date (Locked)` : 'Release date'}
           required
           disabled={isLocked}
           {...momentInput({ value: fields.date, onValue: (value) => onField('date', value) })}
@@ -48,17 +48,19 @@ export function PuzzleFieldset(props: Props) {
           form={form}
           name="time"
           type="time"
-          label={isLocked ? `${texts.time} ${texts.locked}` : texts.time}
+          label={isLocked ? `Release time (UTC) (Locked)` : 'Release time (UTC)'}
           required
           disabled={isLocked}
           {...momentInput({ value: fields.time, onValue: (value) => onField('time', value) })}
-          hint={at === null ? undefined : texts.ownTime(writeOwnTime(at))}
+          hint={at === null ? undefined : `For you: ${writeOwnTime(at)}`}
           error={errors.time}
         />
       </div>
-      {conflicts > 0 && <Notice tone="warning">{texts.conflicts(conflicts, writeShortDate(fields.date))}</Notice>}
+      {conflicts > 0 && (
+        <Notice tone="warning">{`${conflicts} other puzzle(s) already scheduled for ${writeShortDate(fields.date)}`}</Notice>
+      )}
       {isLive && (
-        <Notice tone="warning" title={texts.goesLiveTitle}>
+        <Notice tone="warning" title="Goes live immediately">
           {texts.goesLive}
         </Notice>
       )}
@@ -78,7 +80,7 @@ function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, isLocked, o
     ...(prizeRolled > 0
       ? [texts.prizeParts(formatPrize(prizeRolled), own === null ? null : formatPrize(wholePrize(own, prizeRolled)))]
       : []),
-    ...(isLocked ? [texts.prizeLive] : []),
+    ...(isLocked ? ['The puzzle is released. Its prize is sealed in the public log and stays.'] : []),
   ]
   return (
     <TextField
@@ -87,7 +89,7 @@ function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, isLocked, o
       type="number"
       step={0.01}
       min={0}
-      label={texts.prize}
+      label="Prize amount (USD)"
       required
       value={fields.prize}
       onChange={({ target }) => onField('prize', target.value)}

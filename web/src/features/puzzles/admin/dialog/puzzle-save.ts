@@ -5,9 +5,18 @@ import { CallFailed, call, failureText } from '../../../../lib/api.ts'
 import { timesAsked } from '../../../../lib/second-factor.ts'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import type { Toast } from '../../../../ui/toast/toast-queue.ts'
-import { texts } from '../texts.ts'
 import { type FieldErrors, fieldNames, isSame, ownPrize, type PuzzleFields, savedFields } from './puzzle-fields.ts'
 import type { Ask, CarryPreview, CarryQuestion, Question } from './questions.tsx'
+
+const texts = {
+  prizesUpdated: (many: number) =>
+    `Puzzle updated successfully. Also updated ${many} subsequent puzzle(s) with the new prize amount`,
+  timesUpdated: (many: number) =>
+    `Puzzle updated successfully. Also updated ${many} subsequent puzzle(s) with the new release time`,
+  prizesFailed: (reason: string) => `Puzzle updated successfully, but failed to update subsequent puzzles: ${reason}`,
+  timesFailed: (reason: string) =>
+    `Puzzle updated successfully, but failed to update subsequent puzzle times: ${reason}`,
+}
 
 export interface Draft {
   photoId: string
@@ -37,20 +46,29 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
   const [changed, setChanged] = useState<ChangedMeanwhile | null>(null)
 
   const fail = async (error: unknown, draft: Draft) => {
-    if (!(error instanceof CallFailed)) return setFailure(texts.saveFailed)
+    if (!(error instanceof CallFailed)) return setFailure('Failed to save puzzle')
     const { code, field } = error.failure
     if (code === 'changed-meanwhile' && draft.base) {
       const stored = await findStored(draft.base.id)
-      return stored ? setChanged({ stored, draft }) : setFailure(texts.changedGone)
+      return stored
+        ? setChanged({ stored, draft })
+        : setFailure(
+            'This puzzle was changed in another window, and its current version could not be loaded. Please try again.',
+          )
     }
     // Waiting for a second person is not a failure: it is the change's new state.
     if (code === 'second-person-needed') {
-      toast({ type: 'info', title: texts.waitsForSecond, message: texts.waitsForSecondMore, durationMs: longMs })
+      toast({
+        type: 'info',
+        title: 'Waiting for a second person',
+        message: 'Another person approves or declines the change under Approvals within three days.',
+        durationMs: longMs,
+      })
       return onDone()
     }
     const name = code === 'no-such-release' ? 'date' : field && fieldNames[field]
     if (name) onErrors({ [name]: error.message })
-    else setFailure(failureText(error, texts.saveFailed))
+    else setFailure(failureText(error, 'Failed to save puzzle'))
   }
 
   const run = async (draft: Draft) => {
@@ -64,7 +82,7 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
     const isRefused = warning !== null && base !== null && isSame(base, puzzle)
     const toasts: readonly Toast[] = base
       ? await propagate({ before: base, after: puzzle, ask, askedBefore })
-      : [{ type: 'success', title: texts.created }]
+      : [{ type: 'success', title: 'Puzzle created successfully' }]
     if (!isRefused) for (const each of toasts) toast(each)
     onDone()
   }
@@ -83,7 +101,7 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
 /** Server warnings take longer to read. */
 export const warningToast = (warning: string): Toast => ({
   type: 'warning',
-  title: texts.noteTitle,
+  title: 'Please note',
   message: warning,
   durationMs: 15_000,
 })
@@ -172,7 +190,7 @@ async function propagate({ before, after, ask, askedBefore }: Edit): Promise<rea
     )
   }
   const toasts = outcomes.filter((toast) => toast !== null)
-  return toasts.length > 0 ? toasts : [{ type: 'success', title: texts.updated }]
+  return toasts.length > 0 ? toasts : [{ type: 'success', title: 'Puzzle updated successfully' }]
 }
 
 interface Carrying {
@@ -198,7 +216,7 @@ async function carryOn(
     const { updated_count } = await carry({ shown, include_by_hand: includesByHand })
     return { type: 'success', title: done(updated_count) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : texts.unknownReason
+    const reason = error instanceof Error ? error.message : 'Unknown error'
     return { type: 'error', title: failed(reason), durationMs: longMs }
   }
 }

@@ -4,11 +4,19 @@ import type { AnswerOf } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { writeDay, writeShortDate } from '../calendar/calendar-days.ts'
 import { timeOf } from '../puzzle-status.tsx'
-import { texts } from '../texts.ts'
 import { wholePrize } from './puzzle-fields.ts'
 import type { Conflict } from './puzzle-form.ts'
+
+const texts = {
+  willChange: (many: number, days: readonly [string, string], from: string, to: string) =>
+    many === 1
+      ? `1 later puzzle, of ${days[0]}, changes from ${from} to ${to}.`
+      : `${many} later puzzles from ${days[0]} to ${days[1]} change from ${from} to ${to}.`,
+  change: (day: string, from: string, to: string) => `${day}: ${from} becomes ${to}`,
+}
 
 export type Question =
   | { kind: 'conflicts'; date: string; puzzles: readonly Conflict[] }
@@ -121,31 +129,31 @@ interface Words {
 }
 
 function wordsOf({ kind }: Question): Words {
-  const carryOn = { yes: texts.allYes, no: texts.allNo, isYesFirst: true }
+  const carryOn = { yes: 'Yes, Update All Subsequent Puzzles', no: 'No, Update Only This Puzzle', isYesFirst: true }
   switch (kind) {
     case 'conflicts':
       return {
-        title: texts.conflictTitle,
-        yes: texts.conflictYes,
-        no: texts.cancel,
+        title: 'Multiple Puzzles on Same Date',
+        yes: 'Yes, Create Anyway',
+        no: 'Cancel',
         isYesFirst: false,
       }
     case 'warnings':
       return {
-        title: texts.warningsTitle,
-        yes: texts.warningsYes,
-        no: texts.cancel,
+        title: 'Save anyway?',
+        yes: 'Yes, Save Anyway',
+        no: 'Cancel',
         isYesFirst: false,
       }
     case 'prize':
-      return { title: texts.prizeTitle, ...carryOn }
+      return { title: 'Update later prizes too?', ...carryOn }
     case 'time':
-      return { title: texts.timeTitle, ...carryOn }
+      return { title: 'Update later release times too?', ...carryOn }
     case 'discard':
       return {
-        title: texts.discardTitle,
-        yes: texts.discard,
-        no: texts.keepEditing,
+        title: 'Discard your changes?',
+        yes: 'Discard',
+        no: 'Keep editing',
         isYesFirst: false,
       }
   }
@@ -156,19 +164,19 @@ function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
     case 'conflicts':
       return (
         <>
-          <p>{texts.conflictLead(writeShortDate(question.date))}</p>
+          <p>{`Already scheduled for ${writeShortDate(question.date)}:`}</p>
           <ul className="my-2 list-disc ps-5 text-ink tabular-nums">
             {question.puzzles.map(({ id, release_time, prize_amount }) => (
-              <li key={id}>{texts.conflictItem(release_time.slice(0, 5), formatPrize(prize_amount))}</li>
+              <li key={id}>{`${release_time.slice(0, 5)} UTC, ${formatPrize(prize_amount)}`}</li>
             ))}
           </ul>
-          <p>{texts.conflictAsk}</p>
+          <p>Do you want to schedule another one?</p>
         </>
       )
     case 'warnings':
       return (
         <>
-          <p>{texts.warningsLead}</p>
+          <p>It conflicts with other puzzles:</p>
           <ul className="my-2 list-disc ps-5 text-ink">
             {question.sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -177,7 +185,7 @@ function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
         </>
       )
     case 'discard':
-      return <p>{texts.discardLead}</p>
+      return <p>They have not been saved.</p>
   }
 }
 
@@ -202,17 +210,21 @@ function CarryLead({ question, includesByHand, onByHand }: Props) {
     <div className="grid gap-3">
       <p>
         {question.kind === 'prize'
-          ? texts.prizeLead(formatPrize(question.prize))
-          : texts.timeLead(timeOf({ release_time: question.time }))}
+          ? `The prize is now ${formatPrize(question.prize)}. Also apply it to all later puzzles that are not released yet?`
+          : `The release time is now ${timeOf({ release_time: question.time })} UTC. Also apply it to all later puzzles that are not released yet?`}
       </p>
       {changing.length > 0 ? (
         <Changes title={inNumbers(changing, question)} puzzles={changing} question={question} />
       ) : (
-        <p className="font-medium text-ink">{texts.nothingChanges}</p>
+        <p className="font-medium text-ink">No later puzzle would change.</p>
       )}
       {by_hand.length > 0 && (
         <div>
-          <Changes title={texts.leftOut(by_hand.length)} puzzles={by_hand} question={question} />
+          <Changes
+            title={`${counted(by_hand.length, 'later puzzle was', 'later puzzles were')} set by hand and ${by_hand.length === 1 ? 'is' : 'are'} left out:`}
+            puzzles={by_hand}
+            question={question}
+          />
           <label className="flex min-h-11 items-center gap-2 text-ink">
             <input
               type="checkbox"
@@ -220,7 +232,7 @@ function CarryLead({ question, includesByHand, onByHand }: Props) {
               onChange={({ target }) => onByHand(target.checked)}
               className="size-5 accent-sea"
             />
-            {texts.alsoByHand(by_hand.length)}
+            {`Change ${by_hand.length === 1 ? 'this one' : `these ${by_hand.length}`} as well`}
           </label>
         </div>
       )}
@@ -237,7 +249,7 @@ function inNumbers(changing: readonly Later[], question: CarryQuestion): string 
     question.kind === 'prize'
       ? [formatPrize(Math.min(...amounts)), formatPrize(Math.max(...amounts))]
       : [before[0]!, before.at(-1)!]
-  const from = least === most ? least : texts.fromTo(least, most)
+  const from = least === most ? least : `${least}–${most}`
   const to = question.kind === 'prize' ? formatPrize(question.prize) : timeOf({ release_time: question.time })
   return texts.willChange(changing.length, [writeDay(days[0]!), writeDay(days.at(-1)!)], from, to)
 }

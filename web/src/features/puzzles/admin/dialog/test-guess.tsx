@@ -4,7 +4,6 @@ import { type AnswerOf, failureText } from '../../../../lib/api.ts'
 import { useChange } from '../../../../lib/use-change.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/text-field.tsx'
-import { texts } from '../texts.ts'
 import { PuzzleDialogFrame } from './dialog-frame.tsx'
 import { PlaceMap } from './place-field.tsx'
 
@@ -26,31 +25,31 @@ export function TestGuessDialog({ puzzleId, onClose }: Props) {
     setError(undefined)
   }
   const tryIt = async () => {
-    if (!pin) return setError(texts.playPin)
+    if (!pin) return setError('Drop a pin first.')
     try {
       setResult(await guess.mutateAsync({ puzzleId, guess_lat: pin.lat, guess_lng: pin.lng }))
     } catch (failure) {
-      setError(failureText(failure, texts.playFailed))
+      setError(failureText(failure, 'The test guess failed. Please try again.'))
     }
   }
   return (
     <PuzzleDialogFrame
       onClose={onClose}
-      title={texts.playTitle}
+      title="Play it now"
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            {texts.close}
+            Close
           </Button>
           <Button isBusy={guess.isPending} onClick={() => void tryIt()}>
-            {texts.playGuess}
+            Try this place
           </Button>
         </>
       }
     >
-      <p className="mb-3 text-soft">{texts.playLead}</p>
+      <p className="mb-3 text-soft">Make a test guess. It is not stored.</p>
       <div>
-        <PlaceMap label={texts.playMap} pin={pin} onPlace={place} />
+        <PlaceMap label="Map for a test guess" pin={pin} onPlace={place} />
         <p role="status" className={`min-h-6 font-semibold ${result?.is_winning_guess ? 'text-moss-text' : ''}`}>
           {result && outcomeOf(result)}
         </p>
@@ -61,4 +60,6 @@ export function TestGuessDialog({ puzzleId, onClose }: Props) {
 }
 
 const outcomeOf = ({ distance_km, is_winning_guess }: AnswerOf<'POST /api/admin/puzzles/:puzzleId/test-guess'>) =>
-  (is_winning_guess ? texts.wouldWin : texts.wouldLose)(distance_km.toFixed(3))
+  (is_winning_guess
+    ? (km: string) => `${km} km away. This guess would win.`
+    : (km: string) => `${km} km away. This guess would not win.`)(distance_km.toFixed(3))

@@ -59,7 +59,7 @@ export function MapPopup({ pointed, isSelected, onEdit, onHold, onLeave, onClose
           {timeOf(puzzle)} UTC
         </p>
         <Button look="secondary" className="px-4!" onClick={() => onEdit(puzzle)}>
-          {texts.edit}
+          Edit
         </Button>
       </div>
     </section>

@@ -8,7 +8,6 @@ import { drawnAt } from '../../../../ui/map/map-markers.ts'
 import { prefersStillness } from '../../../../ui/map/open-map.ts'
 import { useBaseLayer, useOpenMap } from '../../../../ui/map/use-map.ts'
 import { useNames, ZoomButtons } from '../../../../ui/map/world-map.tsx'
-import { texts } from '../texts.ts'
 import { MapPopup, type Pointed } from './map-popup.tsx'
 import { placeOfPuzzle } from './puzzle-index.ts'
 import { showPuzzles } from './puzzle-marks.ts'
@@ -46,11 +45,12 @@ export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: Pu
         className="world-map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={texts.mapLabel}
+        aria-label="Map of all puzzle locations"
         aria-describedby={helpId}
       />
       <p id={helpId} className="sr-only">
-        {texts.mapHelp}
+        Arrow keys pan the map; plus and minus zoom. Tab goes to the puzzles, arrow keys from one to the next, Enter
+        opens the editor.
       </p>
       {pointed && (
         <MapPopup
@@ -66,7 +66,7 @@ export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: Pu
         <ZoomButtons map={map} />
       </div>
       <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && texts.tilesFailing}
+        {failing && 'Some map tiles do not load.'}
       </p>
     </div>
   )

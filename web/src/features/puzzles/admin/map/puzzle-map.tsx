@@ -1,3 +1,4 @@
+import { counted } from '../../../../ui/portal/counted.ts'
 import './puzzle-map.css'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
     <Card as="section" aria-labelledby="puzzle-map-title" className="puzzle-map-card grid min-w-0 gap-3 p-2 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="puzzle-map-title" className="text-lg sm:text-xl">
-          {texts.map}
+          All puzzle locations
         </h2>
         <Legend puzzles={puzzles} />
       </div>
@@ -46,7 +47,13 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
         <div className="relative isolate h-[500px] overflow-hidden rounded-control border border-line bg-line/30">
           <LayerToggle layer={layer} onLayer={setLayer} />
           {MapFrame && <MapFrame {...{ puzzles, selected, layer, sources, onEdit }} />}
-          {!MapFrame && <MapPlaceholder hasFailed={hasFailed} failed={texts.mapFailed} reload={texts.reload} />}
+          {!MapFrame && (
+            <MapPlaceholder
+              hasFailed={hasFailed}
+              failed="The map could not be loaded. Please check your internet connection."
+              reload="Reload the page"
+            />
+          )}
         </div>
         <SelectedPuzzles date={date} puzzles={selected} onEdit={onEdit} onClear={() => setDate(null)} />
       </div>
@@ -67,10 +74,10 @@ function Legend({ puzzles }: { puzzles: readonly AdminPuzzle[] }) {
               <path className="mark-sign" d={markShapes[look].sign} />
             </svg>
           </span>
-          {look === 'selected' ? texts.selected : texts.status[look]}
+          {look === 'selected' ? 'Selected' : texts.status[look]}
         </li>
       ))}
-      <li className="font-semibold tabular-nums">{texts.total(puzzles.length)}</li>
+      <li className="font-semibold tabular-nums">{`Total: ${counted(puzzles.length, 'puzzle')}`}</li>
     </ul>
   )
 }
@@ -87,7 +94,7 @@ function SelectedPuzzles({ date, puzzles, onEdit, onClear }: SelectedPuzzlesProp
   if (!date || puzzles.length === 0)
     return (
       <p className="grid place-items-center rounded-control border border-dashed border-line p-4 text-center text-sm text-soft">
-        {texts.chooseDate}
+        Choose a date with puzzles to see where they are and what they show.
       </p>
     )
   return (
@@ -98,7 +105,7 @@ function SelectedPuzzles({ date, puzzles, onEdit, onClear }: SelectedPuzzlesProp
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{writeShortDate(date)}</h3>
         <Button look="quiet" className="px-3! text-sm" onClick={onClear}>
-          {texts.clear}
+          Clear selection
         </Button>
       </div>
       <ul className="selected-puzzles">
@@ -128,7 +135,7 @@ function SelectedPuzzle({ puzzle, onEdit }: { puzzle: AdminPuzzle; onEdit: (puzz
           <p className="text-soft tabular-nums">{timeOf(puzzle)} UTC</p>
         </div>
         <Button look="secondary" className="px-4!" onClick={() => onEdit(puzzle)}>
-          {texts.edit}
+          Edit
         </Button>
       </div>
     </li>

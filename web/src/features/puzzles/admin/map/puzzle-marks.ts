@@ -93,9 +93,9 @@ function markerOf(mark: PuzzleMark, at: leaflet.LatLng, selected: readonly Admin
 }
 
 function labelOf(mark: PuzzleMark, selected: readonly AdminPuzzle[]): string {
-  if (mark.kind === 'cluster') return texts.cluster(mark.count)
+  if (mark.kind === 'cluster') return `${mark.count.toLocaleString('en')} puzzles, zoom in`
   const { puzzle } = mark
-  const status = selected.includes(puzzle) ? texts.selected : texts.status[statusOf(puzzle)]
+  const status = selected.includes(puzzle) ? 'Selected' : texts.status[statusOf(puzzle)]
   const when = `${writeShortDate(puzzle.release_date)} ${timeOf(puzzle)} UTC`
   return `${texts.id(puzzle.id)}, ${formatPrize(puzzle.prize_amount)}, ${when}, ${status}`
 }

@@ -85,8 +85,8 @@ export function checkPhotoFile({ type, size }: Pick<File, 'type' | 'size'>): str
   // Vector images may contain scripts, so they are not accepted.
   // Many browsers report no type for iPhone formats; the server checks the bytes.
   const mayBePicture = type === '' || (type.startsWith('image/') && type !== 'image/svg+xml')
-  if (!mayBePicture) return texts.invalidFile
-  return size >= maxBytes ? texts.tooLarge : null
+  if (!mayBePicture) return 'Please select a valid image file'
+  return size >= maxBytes ? 'Image file must be less than 10MB' : null
 }
 
 /** The first dropped or pasted file; null if none. */
@@ -100,7 +100,7 @@ export function PhotoProgress({ intake }: { intake: Intake }) {
   return (
     <div>
       <p id={id} className="mb-1 text-sm text-soft tabular-nums">
-        {share === null ? texts.preparing : texts.uploaded(share)}
+        {share === null ? 'Preparing…' : `Uploading… ${Math.round(share * 100)}%`}
       </p>
       <progress
         aria-labelledby={id}
@@ -109,7 +109,7 @@ export function PhotoProgress({ intake }: { intake: Intake }) {
         className="h-2 w-full overflow-hidden rounded-full accent-sea"
       />
       <p role="status" className="sr-only">
-        {share === null ? texts.preparing : texts.uploading}
+        {share === null ? 'Preparing…' : 'Uploading…'}
       </p>
     </div>
   )
@@ -128,16 +128,20 @@ export function PhotoNotes({ photo, except }: Props) {
     <div className="space-y-1 text-sm">
       {similar.map(({ puzzle_id, release_date, is_same }) => (
         <p key={puzzle_id} role="alert" className="font-medium text-gold-text">
-          {(is_same ? texts.samePhoto : texts.similarPhoto)(writeShortDate(release_date))}
+          {(is_same
+            ? (day: string) => `The same photo is in the puzzle of ${day}.`
+            : (day: string) => `A very similar photo is in the puzzle of ${day}.`)(writeShortDate(release_date))}
         </p>
       ))}
-      <p role="status">{photo.removed.length > 0 ? texts.removed(photo.removed) : texts.nothingRemoved}</p>
+      <p role="status">{photo.removed.length > 0 ? texts.removed(photo.removed) : 'The file had no metadata.'}</p>
       {photo.place_doubt && (
         <p role="status" className="font-medium text-gold-text">
           {texts.placeDoubts[photo.place_doubt]}
         </p>
       )}
-      {photo.taken_at && <p className="text-soft">{texts.takenAt(photo.taken_at.slice(0, 16).replace('T', ', '))}</p>}
+      {photo.taken_at && (
+        <p className="text-soft">{`Taken on ${photo.taken_at.slice(0, 16).replace('T', ', ')}, according to the photo.`}</p>
+      )}
     </div>
   )
 }

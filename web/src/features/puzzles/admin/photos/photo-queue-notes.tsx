@@ -1,6 +1,7 @@
 import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { FieldError } from '../../../../ui/text-field.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { useNearby, usePlace } from '../dialog/place-field.tsx'
@@ -42,12 +43,12 @@ export function QueueNotes({ item, others, near, errorsId, onAnyway }: Props) {
       <FieldError id={`${errorsId}-failure`}>{failure ?? undefined}</FieldError>
       {others > 0 && (
         <p role="status" className="text-gold-text">
-          {texts.queueConflicts(others, writeShortDate(fields.date))}
+          {`${counted(others, 'other puzzle', 'other puzzles')} on ${writeShortDate(fields.date)}.`}
         </p>
       )}
       {isLive && (
         <p role="status" className="text-gold-text">
-          <span className="font-semibold">{texts.goesLiveTitle}.</span> {texts.goesLive}
+          <span className="font-semibold">Goes live immediately.</span> {texts.goesLive}
         </p>
       )}
       {warnings.length === 0 &&
@@ -58,10 +59,13 @@ export function QueueNotes({ item, others, near, errorsId, onAnyway }: Props) {
         ))}
       {near.map(({ key, name, distanceKm, isKnown }) => (
         <p key={key} role="status" className="text-gold-text wrap-anywhere">
-          {(isKnown ? texts.queueKnown : texts.queueNear)(name, distanceKm.toFixed(1))}
+          {(isKnown
+            ? (name: string, km: string) =>
+                `${name} in this list is ${km} km away, so its answer would also win this puzzle. Please change or remove one of them.`
+            : (name: string, km: string) => `${name} in this list is ${km} km away.`)(name, distanceKm.toFixed(1))}
         </p>
       ))}
-      {isFromPhoto && <p>{texts.placeFilled}</p>}
+      {isFromPhoto && <p>Location read from the photo.</p>}
       {intake.step === 'taken' && <PhotoNotes photo={intake.photo} />}
       <QueueRefusal name={file.name} warnings={warnings} onAnyway={onAnyway} />
     </div>
@@ -79,17 +83,17 @@ function QueueRefusal({ name, warnings, onAnyway }: QueueRefusalProps) {
   if (warnings.length === 0) return null
   const mayBeAccepted = warnings.every(({ may_be_accepted }) => may_be_accepted)
   return (
-    <Notice tone={mayBeAccepted ? 'warning' : 'error'} title={texts.refusedTitle}>
+    <Notice tone={mayBeAccepted ? 'warning' : 'error'} title="Not scheduled">
       <ul className="list-disc ps-5 text-sm">
         {warnings.map(({ key, sentence }) => (
           <li key={key}>{sentence}</li>
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-sm">{texts.fixThenSchedule}</p>
+        <p className="text-sm">Fix the problems, then schedule again.</p>
         {mayBeAccepted && (
-          <Button look="secondary" aria-label={texts.scheduleAnywayOf(name)} onClick={onAnyway}>
-            {texts.scheduleAnyway}
+          <Button look="secondary" aria-label={`Schedule it anyway: ${name}`} onClick={onAnyway}>
+            Schedule it anyway
           </Button>
         )}
       </div>

@@ -6,7 +6,6 @@ import { inputStyle } from '../../../../ui/text-field.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { PlaceMap, pastePlace, placeFields, usePlace } from '../dialog/place-field.tsx'
 import { type FieldErrors, momentInput, type PuzzleFields, placeOf } from '../dialog/puzzle-fields.ts'
-import { texts } from '../texts.ts'
 import { PhotoProgress } from './photo-intake.tsx'
 import { type NearPhoto, type QueueItem, withFields } from './photo-queue-items.ts'
 import { QueueNotes } from './photo-queue-notes.tsx'
@@ -48,27 +47,27 @@ export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, on
           <div className="queue-buttons flex justify-end gap-1">
             {item.intake.step === 'failed' ? (
               <SmallButton
-                text={texts.retry}
-                label={texts.retryOf(file.name)}
+                text="Try again"
+                label={`Try again: ${file.name}`}
                 onClick={() => onChange((now) => ({ ...now, intake: { step: 'none' } }))}
               />
             ) : (
               <SmallButton
-                text={hasMap ? texts.queueHideMap : texts.queueMap}
-                label={hasMap ? texts.queueMapHide(file.name) : texts.queueMapShow(file.name)}
+                text={hasMap ? 'Hide map' : 'Map'}
+                label={hasMap ? `Hide map: ${file.name}` : `Map: ${file.name}`}
                 aria-expanded={hasMap}
                 aria-controls={mapId}
                 onClick={() => setMap(!hasMap)}
               />
             )}
-            <SmallButton text={texts.remove} label={texts.removeOf(file.name)} onClick={onRemove} />
+            <SmallButton text="Remove" label={`Remove ${file.name}`} onClick={onRemove} />
           </div>
         </div>
         <QueueNotes {...{ item, others, near, errorsId, onAnyway }} />
         <div id={mapId}>
           {hasMap && (
             <PlaceMap
-              label={texts.queueMapOf(file.name)}
+              label={`Map to choose the place of ${file.name}`}
               pin={place}
               onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
             />
@@ -123,13 +122,13 @@ function QueueFields({ form, fields, errors, errorsId, onField, onPlace }: Queue
   const place = { step: 0.000001, onPaste: pastePlace(onPlace) }
   return (
     <>
-      <CellField label={texts.date} {...moment('date')} />
-      <CellField label={texts.time} {...moment('time')} />
+      <CellField label="Release date" {...moment('date')} />
+      <CellField label="Release time (UTC)" {...moment('time')} />
       <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
-        <CellField label={texts.latitude} {...typed('lat')} {...place} min={-90} max={90} />
-        <CellField label={texts.longitude} {...typed('lng')} {...place} min={-180} max={180} />
+        <CellField label="Latitude" {...typed('lat')} {...place} min={-90} max={90} />
+        <CellField label="Longitude" {...typed('lng')} {...place} min={-180} max={180} />
       </div>
-      <CellField label={texts.prize} {...typed('prize')} step={0.01} min={0} />
+      <CellField label="Prize amount (USD)" {...typed('prize')} step={0.01} min={0} />
     </>
   )
 }
@@ -179,7 +178,7 @@ function Thumbnail({ item: { file, intake } }: { item: QueueItem }) {
   const frame = 'queue-thumb aspect-[4/3] shrink-0 overflow-hidden rounded-control'
   if (intake.step === 'failed') return <div className={`${frame} bg-line/40`} />
   if (intake.step !== 'taken') return <div className={`${frame} animate-pulse bg-line/40`} />
-  const alt = texts.queueItem(file.name)
+  const alt = `Photo ${file.name}`
   return <AdminPhoto photoId={intake.photo.photo_id} width={320} alt={alt} className={`${frame} object-cover`} />
 }
 
@@ -193,10 +192,10 @@ function stateOf(
   isNear: boolean,
 ): { text: string; tone: string } {
   const wrong = 'font-medium text-pin-text'
-  if (intake.step === 'none') return { text: texts.queueWaiting, tone: 'text-soft' }
-  if (failure || warnings.length > 0) return { text: texts.refusedTitle, tone: wrong }
-  if (intake.step === 'failed' || Object.keys(errors).length > 0) return { text: texts.queueWrong, tone: wrong }
-  if (!placeOf(fields)) return { text: texts.queueNoPlace, tone: 'font-medium text-gold-text' }
-  if (isNear) return { text: texts.queueTooNear, tone: 'font-medium text-gold-text' }
-  return { text: texts.queueReady, tone: 'font-medium text-moss-text' }
+  if (intake.step === 'none') return { text: 'Waiting…', tone: 'text-soft' }
+  if (failure || warnings.length > 0) return { text: 'Not scheduled', tone: wrong }
+  if (intake.step === 'failed' || Object.keys(errors).length > 0) return { text: 'Needs changes', tone: wrong }
+  if (!placeOf(fields)) return { text: 'Place missing', tone: 'font-medium text-gold-text' }
+  if (isNear) return { text: 'Too close to another photo', tone: 'font-medium text-gold-text' }
+  return { text: 'Ready', tone: 'font-medium text-moss-text' }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call, failureCode, failureText, useRead } from '../../../../lib/api.ts'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { checkFields, savedFields } from '../dialog/puzzle-fields.ts'
 import { warningToast } from '../dialog/puzzle-save.ts'
@@ -94,7 +95,7 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
       return 'done'
     } catch (error) {
       const warnings = error instanceof CallFailed ? (error.failure.warnings ?? []) : []
-      const reason = warnings.length > 0 ? null : failureText(error, texts.saveFailed)
+      const reason = warnings.length > 0 ? null : failureText(error, 'Failed to save puzzle')
       queue.change(item.key, (now) => ({ ...now, failure: reason, warnings }))
       // If the second factor is declined, we don't ask again for each photo.
       return failureCode(error) === 'mfa-required' ? 'stop' : 'failed'
@@ -113,8 +114,9 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
       if (outcome === 'stop') break
     }
     setScheduling(false)
-    if (done > 0) toast({ type: 'success', title: texts.scheduled(done) })
-    if (done < keys.length) toast({ type: 'warning', title: texts.notScheduled(keys.length - done) })
+    if (done > 0) toast({ type: 'success', title: `${counted(done, 'puzzle')} scheduled` })
+    if (done < keys.length)
+      toast({ type: 'warning', title: `${counted(keys.length - done, 'photo')} not scheduled. The list says why.` })
     queue.refreshDays()
     onScheduled()
   }

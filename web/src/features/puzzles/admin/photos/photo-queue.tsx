@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { FieldError, inputStyle } from '../../../../ui/text-field.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
@@ -16,7 +17,7 @@ import { countOthers, gapsOf, nearPhotos, type QueueItem, withoutGaps } from './
 import { PhotoQueueRow, queueColumns } from './photo-queue-row.tsx'
 import { useQueue, useSchedule } from './photo-queue-state.ts'
 
-const hint = `${texts.queueDrop} ${texts.fileHint}`
+const hint = `Drop photos here, or choose files. ${texts.fileHint}`
 
 /** Batch scheduling: drop photos, review, schedule. */
 export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[]; onScheduled: () => void }) {
@@ -50,10 +51,13 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
   return (
     <section id="photos" aria-labelledby={`${formId}-title`} className="queue min-w-0 scroll-mt-28 space-y-3">
       <h2 ref={heading} id={`${formId}-title`} tabIndex={-1} className="text-xl outline-none">
-        {texts.queueTitle}
+        Schedule several photos
       </h2>
-      <p className="text-soft">{texts.queueLead}</p>
-      <PhotoDropZone isMany label={texts.queueChoose} hint={hint} onFiles={queue.add} />
+      <p className="text-soft">
+        Drop one photo on a calendar day, or any number here. Each gets its location from its metadata and the next free
+        day. Check them, then schedule all.
+      </p>
+      <PhotoDropZone isMany label="Choose photos" hint={hint} onFiles={queue.add} />
       <form id={formId} noValidate onSubmit={submit} />
       {items.length > 0 && (
         <>
@@ -79,7 +83,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
           </ul>
           <Gaps items={items} free={free} onClose={() => queue.closeGaps(free)} />
           <Button type="submit" form={formId} isBusy={isScheduling}>
-            {isScheduling ? texts.scheduling : texts.scheduleAll(items.length)}
+            {isScheduling ? 'Scheduling…' : `Schedule all (${items.length})`}
           </Button>
         </>
       )}
@@ -121,12 +125,12 @@ function Gaps({ items, free, onClose }: GapsProps) {
   const named = gaps.slice(0, gapsNamed).map(writeShortDate)
   const mayClose = gapsOf(withoutGaps(items, free), free).length < gaps.length
   return (
-    <Notice tone="warning" title={texts.queueGaps(gaps.length)}>
+    <Notice tone="warning" title={`${counted(gaps.length, 'day')} would stay without a puzzle`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-sm">{texts.queueGapsNamed(named, gaps.length - named.length)}</p>
         {mayClose && (
           <Button look="secondary" onClick={onClose}>
-            {texts.queueCloseGaps}
+            Move photos up
           </Button>
         )}
       </div>
@@ -150,14 +154,14 @@ function PrizeForAll({ count, onPrize }: Props) {
     event.preventDefault()
     const fault = checkPrize({ prize }).prize
     setError(fault)
-    setDone(fault ? '' : texts.queuePrizeDone(count, formatPrize(numberOf(prize)!)))
+    setDone(fault ? '' : `${counted(count, 'prize is', 'prizes are')} ${formatPrize(numberOf(prize)!)} now.`)
     if (!fault) onPrize(numberOf(prize)!.toFixed(2))
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <div>
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          {texts.queuePrize}
+          One prize for all (USD)
         </label>
         <input
           id={id}
@@ -176,7 +180,7 @@ function PrizeForAll({ count, onPrize }: Props) {
         />
       </div>
       <Button type="submit" look="secondary">
-        {texts.queuePrizeSet(count)}
+        {count === 1 ? 'Set the prize' : `Set all ${count} prizes`}
       </Button>
       <p role="status" className="self-center text-sm text-moss-text">
         {done}

@@ -1,8 +1,25 @@
 import { Notice } from '../../../../ui/notice.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ConfigSection } from './config-section.tsx'
-import { texts } from './texts.ts'
 import type { ConfigDraft } from './use-config.ts'
+
+const texts = {
+  archive: {
+    policies: [
+      { value: 'none', label: 'None', hint: 'The archive is empty, and past days show no figures.' },
+      {
+        value: 'solved',
+        label: 'Solved days',
+        hint: 'With the sharp photo, the place, the winner and all distances. The current challenge is added when the next one starts.',
+      },
+      {
+        value: 'ended',
+        label: 'All past days',
+        hint: 'Also unsolved ones: their places are published a day after release.',
+      },
+    ],
+  },
+}
 
 /** Which past days are public. */
 export function ArchiveSetting({ draft }: { draft: ConfigDraft }) {
@@ -10,20 +27,21 @@ export function ArchiveSetting({ draft }: { draft: ConfigDraft }) {
   const policy = draft.valueOf('archive_days')
   const error = draft.errorOf('archive_days')
   return (
-    <ConfigSection title={archive.title} anchor="archive">
+    <ConfigSection title="Archive" anchor="archive">
       <ChoiceList
-        lead={archive.lead}
+        lead="Which past days everyone can see and practice on"
         choices={archive.policies}
         value={policy}
         onChoose={(value) => draft.put('archive_days', value)}
       />
       {error && <Notice tone="error">{error}</Notice>}
       {policy === 'ended' && (
-        <Notice tone="warning" title={archive.warning}>
-          {archive.warningMore}
+        <Notice tone="warning" title="Unsolved places become public">
+          A photo with a public place cannot be used for a prize again. Days with a photo that is scheduled again stay
+          closed until then.
         </Notice>
       )}
-      <p className="text-sm text-soft">{archive.note}</p>
+      <p className="text-sm text-soft">Takes effect immediately. Cached photos expire within five minutes.</p>
     </ConfigSection>
   )
 }

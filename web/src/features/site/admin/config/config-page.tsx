@@ -37,13 +37,13 @@ export function ConfigPage() {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
   return (
-    <AdminPage title={texts.title} subtitle={texts.cacheNote} backTo="/admin/dashboard" onLeave={guard.ask}>
+    <AdminPage title="Site Configuration" subtitle={texts.cacheNote} backTo="/admin/dashboard" onLeave={guard.ask}>
       <div className="grid gap-6">
         {isPending && <Skeleton className="h-96 rounded-card" />}
         {data && <ConfigForm entries={data.entries} onUnsaved={setUnsaved} />}
         {!isPending && !data && (
           <LoadFailure
-            title={texts.loadFailed}
+            title="Failed to load configuration settings"
             message={failureText(error, texts.checkConnection)}
             onRetry={() => void refetch()}
           />
@@ -79,7 +79,7 @@ function ConfigForm({ entries, onUnsaved }: Props) {
   return (
     <form
       noValidate
-      aria-label={texts.title}
+      aria-label="Site Configuration"
       onSubmit={(event) => {
         event.preventDefault()
         if (!draft.isSaving && closesSite(draft)) setAsking(true)
@@ -87,7 +87,7 @@ function ConfigForm({ entries, onUnsaved }: Props) {
       }}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ConfigSection title={texts.sections.texts}>
+        <ConfigSection title="Texts">
           <SettingField draft={draft} setting="project_name" input={{ required: true }} />
           <SettingField draft={draft} setting="homepage_title" />
           <SettingField draft={draft} setting="project_tagline" />
@@ -102,19 +102,19 @@ function ConfigForm({ entries, onUnsaved }: Props) {
         </div>
         <div className="grid gap-4">
           <MaintenanceSetting draft={draft} />
-          <ConfigSection title={texts.sections.contact}>
+          <ConfigSection title="Contact and operator">
             <SettingField draft={draft} setting="support_email" input={{ type: 'email', inputMode: 'email' }} />
             <SettingField draft={draft} setting="operator_name" />
             <SettingField draft={draft} setting="operator_address" isArea />
           </ConfigSection>
-          <ConfigSection title={texts.sections.eligibility} anchor="eligibility">
+          <ConfigSection title="Who can get a prize" anchor="eligibility">
             <SettingField draft={draft} setting="prize_countries" isArea />
             <SettingField draft={draft} setting="prize_excluded_states" isArea />
             <SettingField draft={draft} setting="prize_least_age" input={{ inputMode: 'numeric' }} />
             <SettingField draft={draft} setting="prize_second_person_above" input={{ inputMode: 'decimal' }} />
             <SettingField draft={draft} setting="prize_ceiling" input={{ inputMode: 'decimal' }} />
             <Link to="/admin/rules" className="text-link inline-flex min-h-11 items-center">
-              {texts.toRules}
+              Contest rules and their versions
             </Link>
           </ConfigSection>
         </div>
@@ -137,17 +137,17 @@ const closesSite = (draft: ConfigDraft) =>
 
 /** Confirms closing the site to players. */
 function MaintenanceDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isYes: boolean) => void }) {
-  const { ask } = texts.maintenance
   return (
     <Question
       isOpen={isOpen}
-      title={ask.title}
-      no={ask.keep}
+      title="Close the site to players?"
+      no="Keep the site open"
       onNo={() => onAnswer(false)}
-      yes={ask.close}
+      yes="Switch maintenance on"
       onYes={() => onAnswer(true)}
     >
-      {ask.text}
+      All players, including those playing now, will see the maintenance page within 5 seconds. Guessing stops until you
+      switch it off. Their pages then return within 10 seconds.
     </Question>
   )
 }
@@ -175,13 +175,17 @@ function SaveBar({ draft }: { draft: ConfigDraft }) {
       )}
       <div className="flex items-center gap-2 rounded-card border border-line bg-card p-3 sm:gap-3 shadow-soft">
         <p ref={state} tabIndex={-1} role="status" className="min-w-0 flex-1 text-sm outline-none sm:px-2">
-          {isSaving ? texts.saving : changes > 0 ? texts.unsaved(changes) : texts.nothingUnsaved}
+          {isSaving
+            ? 'Saving…'
+            : changes > 0
+              ? `${changes} unsaved ${changes === 1 ? 'change' : 'changes'}`
+              : 'No unsaved changes'}
         </p>
         <Button look="secondary" disabled={isOff} onClick={reset}>
-          {texts.reset}
+          Reset
         </Button>
         <Button type="submit" disabled={isOff}>
-          {texts.save}
+          Save
         </Button>
       </div>
     </div>
@@ -196,18 +200,18 @@ function TextPreview({ draft }: { draft: ConfigDraft }) {
   const tagline = draft.valueOf('project_tagline').trim()
   const description = draft.valueOf('project_description').trim()
   return (
-    <section aria-label={texts.preview.title} className="grid content-start gap-3 wrap-anywhere">
-      <Part name={texts.preview.home}>
+    <section aria-label="Preview" className="grid content-start gap-3 wrap-anywhere">
+      <Part name="Home page">
         {logo && title && title !== name && <p className="mb-1 text-sm font-semibold text-pin-text">{name}</p>}
         <p className="font-display text-3xl leading-tight font-bold tracking-tight text-balance">{title || name}</p>
         <p className="mt-2 leading-relaxed text-soft">{tagline}</p>
       </Part>
-      <Part name={texts.preview.foot}>
+      <Part name="Footer">
         <p className="font-display font-bold">{name}</p>
         <p className="mt-1 text-sm leading-relaxed text-soft">{tagline}</p>
-        <p className="mt-2 border-t border-line pt-2 text-sm text-soft">{texts.preview.rights(name)}</p>
+        <p className="mt-2 border-t border-line pt-2 text-sm text-soft">{`© ${name}. All rights reserved.`}</p>
       </Part>
-      <Part name={texts.preview.search}>
+      <Part name="Search result">
         <p className="text-lg text-sea">{name}</p>
         <p className="text-sm text-soft">{description}</p>
       </Part>
@@ -229,7 +233,7 @@ function DistanceSetting({ draft }: { draft: ConfigDraft }) {
   const policy = draft.valueOf('distance_policy')
   const { distances } = texts
   return (
-    <ConfigSection title={distances.title} anchor="distances">
+    <ConfigSection title="How distances are shown" anchor="distances">
       <ChoiceList
         lead={distances.lead}
         choices={distances.policies}
@@ -241,11 +245,14 @@ function DistanceSetting({ draft }: { draft: ConfigDraft }) {
       )}
       {draft.errorOf('distance_policy') && <Notice tone="error">{draft.errorOf('distance_policy')}</Notice>}
       {policy === 'exact' && (
-        <Notice tone="info" title={distances.warning}>
-          {distances.warningMore}
+        <Notice tone="info" title="Three exact distances reveal the place">
+          If a plan has three or more guesses, or the prize is worth several subscriptions, choose another option.
+          Accounts that work together need only one guess each.
         </Notice>
       )}
-      <p className="text-sm text-soft">{distances.note}</p>
+      <p className="text-sm text-soft">
+        Applies from the next guess. Change it shortly before a release, not in the middle of a day.
+      </p>
     </ConfigSection>
   )
 }
@@ -255,7 +262,7 @@ function MaintenanceSetting({ draft }: { draft: ConfigDraft }) {
   const id = useId()
   const isOn = draft.valueOf('maintenance_mode') === 'true'
   return (
-    <ConfigSection title={texts.maintenance.title}>
+    <ConfigSection title="Maintenance">
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="grid size-11 place-items-center">
           <input
@@ -270,10 +277,10 @@ function MaintenanceSetting({ draft }: { draft: ConfigDraft }) {
           />
         </span>
         <label htmlFor={id} className="py-2.5 font-medium">
-          {texts.maintenance.label}
+          Maintenance mode
         </label>
         <p id={`${id}-hint`} className="w-full text-sm text-soft">
-          {texts.maintenance.hint}
+          The portal stays reachable. Applies when you save.
         </p>
       </div>
       <Consequence isOn={isOn} wasOn={draft.storedOf('maintenance_mode') === 'true'} />
@@ -283,12 +290,13 @@ function MaintenanceSetting({ draft }: { draft: ConfigDraft }) {
 }
 
 function Consequence({ isOn, wasOn }: { isOn: boolean; wasOn: boolean }) {
-  const { maintenance } = texts
   if (isOn)
     return (
-      <Notice tone="warning" title={wasOn ? maintenance.isOn : maintenance.willBeOn}>
-        {wasOn ? maintenance.isOnMore : maintenance.willBeOnMore}
+      <Notice tone="warning" title={wasOn ? 'Maintenance mode is on' : 'Save will close the site to players'}>
+        {wasOn
+          ? 'Players see the maintenance page and cannot play. The portal stays reachable.'
+          : 'Players will see the maintenance page and cannot guess, even on the current challenge. The portal stays reachable.'}
       </Notice>
     )
-  return wasOn ? <Notice tone="info" title={maintenance.willBeOff} /> : null
+  return wasOn ? <Notice tone="info" title="Save will open the site to players again" /> : null
 }

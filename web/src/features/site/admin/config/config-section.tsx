@@ -31,7 +31,7 @@ export function SettingField({ draft, setting, isArea = false, input }: Props) {
   const { label, hint } = texts.fields[setting]
   const field = {
     label,
-    hint: draft.isChanged(setting) ? `${hint} ${texts.changed}` : hint,
+    hint: draft.isChanged(setting) ? `${hint} Changed, not saved yet.` : hint,
     error: draft.errorOf(setting),
     value: draft.valueOf(setting),
     onChange: ({ target }: { target: { value: string } }) => draft.put(setting, target.value),

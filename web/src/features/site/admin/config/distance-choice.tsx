@@ -30,7 +30,6 @@ export function DistanceChoice() {
   const [chosen, setChosen] = useState('')
   const { save, error, isBusy } = useChoose()
   if (!asked) return null
-  const { choice } = texts.distances
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     void save(chosen)
@@ -38,10 +37,12 @@ export function DistanceChoice() {
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 border-gold/60! p-4">
       <h2 id={id} className="text-lg">
-        {choice.title}
+        Choose how distances are shown
       </h2>
       <p className="mt-1">
-        {asked.most_guesses >= guessesThatFind ? choice.findable(asked.most_guesses) : choice.consequence}
+        {asked.most_guesses >= guessesThatFind
+          ? `A plan allows ${asked.most_guesses} guesses. With exact distances, three guesses are enough to compute the place (trilateration) without looking at the photo.`
+          : 'Exact distances are the most fun with one or two guesses. With three, players can compute the place without looking at the photo.'}
       </p>
       <form onSubmit={submit} className="mt-2 grid gap-3">
         <ChoiceList
@@ -53,10 +54,10 @@ export function DistanceChoice() {
         <FieldError id={`${id}-error`}>{error ?? undefined}</FieldError>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" isBusy={isBusy}>
-            {isBusy ? texts.saving : choice.confirm}
+            {isBusy ? 'Saving…' : 'Confirm choice'}
           </Button>
           <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
-            {choice.more}
+            All distance settings
           </Link>
         </div>
       </form>
@@ -70,11 +71,11 @@ function useChoose() {
   const toast = useToast()
   const [error, setError] = useState<string | null>(null)
   const save = async (value: string) => {
-    if (!value) return setError(texts.distances.choice.chooseOne)
+    if (!value) return setError('Please choose one.')
     setError(null)
     try {
       await change.mutateAsync({ key: 'distance_policy', value })
-      toast({ type: 'success', title: texts.distances.choice.saved })
+      toast({ type: 'success', title: 'Your choice is saved' })
       const changed = [
         'GET /api/admin/distance-choice',
         'GET /api/admin/distance-policy',

@@ -3,24 +3,26 @@ import { changeFailureText } from '../../../../ui/async/failures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ConfigSection } from './config-section.tsx'
-import { texts } from './texts.ts'
-
-const { mail } = texts
 
 /** Sends a test mail to the owner's address, and shows the mail server's answer. */
 export function TestMail() {
   const { mutate, isPending, data, error } = useChange('POST /api/admin/mail/test')
   return (
-    <ConfigSection title={mail.title} anchor="mail">
-      <p className="text-soft">{mail.lead}</p>
+    <ConfigSection title="Mail" anchor="mail">
+      <p className="text-soft">
+        Confirmations, reminders and winner emails go through the mail server in the server’s settings. Send yourself a
+        test email to check that it works.
+      </p>
       <div>
         <Button look="secondary" isBusy={isPending} onClick={() => mutate({})}>
-          {isPending ? mail.sending : mail.send}
+          {isPending ? 'Sending…' : 'Send test email'}
         </Button>
       </div>
       <div className="wrap-anywhere empty:hidden">
         {!isPending && data && <Outcome {...data} />}
-        {!isPending && error && <Notice tone="error">{changeFailureText(error, mail.failed)}</Notice>}
+        {!isPending && error && (
+          <Notice tone="error">{changeFailureText(error, 'The test email could not be sent')}</Notice>
+        )}
       </div>
     </ConfigSection>
   )
@@ -33,6 +35,9 @@ interface Answer {
 }
 
 function Outcome({ mail_server, recipient, refused_because }: Answer) {
-  if (refused_because === null) return <Notice tone="success">{mail.taken(mail_server, recipient)}</Notice>
-  return <Notice tone="error">{mail.refused(mail_server, refused_because)}</Notice>
+  if (refused_because === null)
+    return (
+      <Notice tone="success">{`${mail_server} accepted the test email for ${recipient}. Check the inbox, and spam too.`}</Notice>
+    )
+  return <Notice tone="error">{`${mail_server} rejected the test email. ${refused_because}`}</Notice>
 }

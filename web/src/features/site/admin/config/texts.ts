@@ -48,109 +48,11 @@ const fields = {
 
 /** Texts of the site's configuration. */
 export const texts = {
-  title: 'Site Configuration',
   cacheNote: 'Changes may take a few minutes to show to players.',
-  loadFailed: 'Failed to load configuration settings',
-  saved: 'Configuration saved successfully!',
-  waits: 'Waiting for a second person',
-  waitsMore: 'Another person has to approve one of the changes under Approvals. Until then the previous value applies.',
-  someFailed: 'Some configuration values failed to save',
   saveFailed: 'Failed to save configuration settings',
-  someFailedMore: 'Each one shows what is wrong. Everything else is saved.',
-  unknownMore: 'Fields still marked as changed may not have been saved. Your entries are still here.',
-  noConnection: 'Please check your internet connection and save again.',
   checkConnection: 'Please check your internet connection.',
-  save: 'Save',
-  saving: 'Saving…',
-  reset: 'Reset',
-  unsaved: (many: number) => `${many} unsaved ${many === 1 ? 'change' : 'changes'}`,
-  nothingUnsaved: 'No unsaved changes',
-  changed: 'Changed, not saved yet.',
   fields,
-
-  sections: { texts: 'Texts', contact: 'Contact and operator', eligibility: 'Who can get a prize', logos: 'Logos' },
-
-  archive: {
-    title: 'Archive',
-    lead: 'Which past days everyone can see and practice on',
-    note: 'Takes effect immediately. Cached photos expire within five minutes.',
-    warning: 'Unsolved places become public',
-    warningMore:
-      'A photo with a public place cannot be used for a prize again. Days with a photo that is scheduled again stay closed until then.',
-    policies: [
-      { value: 'none', label: 'None', hint: 'The archive is empty, and past days show no figures.' },
-      {
-        value: 'solved',
-        label: 'Solved days',
-        hint: 'With the sharp photo, the place, the winner and all distances. The current challenge is added when the next one starts.',
-      },
-      {
-        value: 'ended',
-        label: 'All past days',
-        hint: 'Also unsolved ones: their places are published a day after release.',
-      },
-    ],
-  },
-
-  curators: {
-    title: 'Curators',
-    lead: 'What curators see of puzzles scheduled by others',
-    note: 'Anyone who knows a place can pass it on. The audit log records what a curator reads.',
-    policies: [
-      {
-        value: 'false',
-        label: 'Only their own',
-        hint: 'Of other puzzles only day, time and prize, until they are solved.',
-      },
-      {
-        value: 'true',
-        label: 'All of them',
-        hint: 'Places, photos and stories of every scheduled puzzle. They can change them too.',
-      },
-    ],
-  },
-
-  mail: {
-    title: 'Mail',
-    lead: 'Confirmations, reminders and winner emails go through the mail server in the server’s settings. Send yourself a test email to check that it works.',
-    send: 'Send test email',
-    sending: 'Sending…',
-    taken: (server: string, recipient: string) =>
-      `${server} accepted the test email for ${recipient}. Check the inbox, and spam too.`,
-    refused: (server: string, reason: string) => `${server} rejected the test email. ${reason}`,
-    failed: 'The test email could not be sent',
-  },
-
-  toRules: 'Contest rules and their versions',
-
-  preview: {
-    title: 'Preview',
-    home: 'Home page',
-    foot: 'Footer',
-    search: 'Search result',
-    rights: (name: string) => `© ${name}. All rights reserved.`,
-  },
-
-  maintenance: {
-    title: 'Maintenance',
-    label: 'Maintenance mode',
-    hint: 'The portal stays reachable. Applies when you save.',
-    isOn: 'Maintenance mode is on',
-    isOnMore: 'Players see the maintenance page and cannot play. The portal stays reachable.',
-    willBeOn: 'Save will close the site to players',
-    willBeOnMore:
-      'Players will see the maintenance page and cannot guess, even on the current challenge. The portal stays reachable.',
-    willBeOff: 'Save will open the site to players again',
-    ask: {
-      title: 'Close the site to players?',
-      text: 'All players, including those playing now, will see the maintenance page within 5 seconds. Guessing stops until you switch it off. Their pages then return within 10 seconds.',
-      keep: 'Keep the site open',
-      close: 'Switch maintenance on',
-    },
-  },
-
   distances: {
-    title: 'How distances are shown',
     lead: 'While a challenge is open. Afterward players see exact distances.',
     policies: [
       {
@@ -174,25 +76,8 @@ export const texts = {
         hint: '‘Hidden for now’: a guess shows only that it did not win, so no place can be computed.',
       },
     ],
-    choice: {
-      title: 'Choose how distances are shown',
-      consequence:
-        'Exact distances are the most fun with one or two guesses. With three, players can compute the place without looking at the photo.',
-      findable: (guesses: number) =>
-        `A plan allows ${guesses} guesses. With exact distances, three guesses are enough to compute the place (trilateration) without looking at the photo.`,
-      chooseOne: 'Please choose one.',
-      confirm: 'Confirm choice',
-      saved: 'Your choice is saved',
-      more: 'All distance settings',
-    },
-    warning: 'Three exact distances reveal the place',
-    warningMore:
-      'If a plan has three or more guesses, or the prize is worth several subscriptions, choose another option. Accounts that work together need only one guess each.',
-    note: 'Applies from the next guess. Change it shortly before a release, not in the middle of a day.',
   },
-
   logos: {
-    loadFailed: 'Failed to load logos',
     kinds: {
       site: {
         title: 'Site logo',
@@ -200,33 +85,18 @@ export const texts = {
       },
       admin: { title: 'Admin logo', hint: 'Shown in the portal’s header. Without one, the pin is shown.' },
     },
-    altText: 'Alternative text',
-    altHint: 'Describes the logo to people who cannot see it.',
     upload: (kind: LogoKind) => `Upload ${kind} logo`,
-    uploading: 'Uploading…',
-    uploadHint: 'PNG, JPEG, WebP or GIF, less than 5MB. It becomes the active one.',
     progress: (kind: LogoKind) => `Upload of the ${kind} logo`,
-    notAnImage: 'Please select an image file',
-    tooLarge: 'File size must be less than 5MB',
     uploadFailed: (kind: LogoKind) => `Failed to upload ${kind} logo`,
     uploaded: (kind: LogoKind) => `${capital[kind]} logo uploaded successfully!`,
     deleteFailed: (kind: LogoKind) => `Failed to delete ${kind} logo`,
     deleted: (kind: LogoKind) => `${capital[kind]} logo deleted successfully!`,
     activateFailed: 'Failed to activate logo',
     activated: 'Logo activated successfully!',
-    empty: 'No logos yet',
     list: (kind: LogoKind) => `${capital[kind]} logos`,
-    active: 'Active',
-    inactive: 'Inactive',
-    setActive: 'Set active',
-    delete: 'Delete',
-    uploadedAt: (day: string) => `Uploaded ${day}`,
     grounds: { light: 'On light', dark: 'On dark' },
     deletion: {
-      title: 'Delete logo?',
       question: (kind: LogoKind) => `Are you sure you want to delete this ${kind} logo? This action cannot be undone.`,
-      isActive: 'This logo is active. The pin will replace it.',
-      keep: 'Cancel',
     },
   },
 }

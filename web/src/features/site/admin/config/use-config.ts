@@ -107,12 +107,30 @@ function isAboutTheValue(error: unknown): error is CallFailed {
 
 function outcomeOf(refused: Errors, fault: unknown, isWaiting: boolean): SaveOutcome {
   if (fault instanceof NetworkFailed)
-    return { tone: 'error', title: texts.saveFailed, message: `${fault.message}. ${texts.noConnection}` }
+    return {
+      tone: 'error',
+      title: texts.saveFailed,
+      message: `${fault.message}. Please check your internet connection and save again.`,
+    }
   if (fault) {
-    const message = fault instanceof CallFailed ? fault.message : texts.unknownMore
+    const message =
+      fault instanceof CallFailed
+        ? fault.message
+        : 'Fields still marked as changed may not have been saved. Your entries are still here.'
     return { tone: 'error', title: texts.saveFailed, message }
   }
-  if (Object.keys(refused).length > 0) return { tone: 'error', title: texts.someFailed, message: texts.someFailedMore }
-  if (isWaiting) return { tone: 'info', title: texts.waits, message: texts.waitsMore }
-  return { tone: 'success', title: texts.saved, message: '' }
+  if (Object.keys(refused).length > 0)
+    return {
+      tone: 'error',
+      title: 'Some configuration values failed to save',
+      message: 'Each one shows what is wrong. Everything else is saved.',
+    }
+  if (isWaiting)
+    return {
+      tone: 'info',
+      title: 'Waiting for a second person',
+      message:
+        'Another person has to approve one of the changes under Approvals. Until then the previous value applies.',
+    }
+  return { tone: 'success', title: 'Configuration saved successfully!', message: '' }
 }

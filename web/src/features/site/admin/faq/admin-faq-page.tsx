@@ -13,7 +13,6 @@ import { FaqFailed, type FaqText } from './faq-calls.ts'
 import { FaqForm } from './faq-form.tsx'
 import { FaqList } from './faq-list.tsx'
 import { nextDisplayOrder } from './faq-order.ts'
-import { texts } from './texts.ts'
 import { type Banner, useFaqs } from './use-faqs.ts'
 
 /** The questions and answers for players. */
@@ -26,10 +25,10 @@ export function AdminFaqPage() {
   const { banner, dismiss } = faqs
   return (
     <AdminPage
-      title={texts.title}
+      title="FAQ Management"
       backTo="/admin/dashboard"
       onLeave={guard.ask}
-      actions={<Button onClick={() => open('new')}>{texts.newFaq}</Button>}
+      actions={<Button onClick={() => open('new')}>New FAQ</Button>}
     >
       <div className="grid gap-4">
         {banner && <ErrorBanner banner={banner} onDismiss={dismiss} />}
@@ -55,14 +54,14 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
   if (isPending) return <Skeleton className="h-72 rounded-card" />
   if (!data) {
     const message = error instanceof FaqFailed ? error.message : undefined
-    return <LoadFailure title={texts.failed.load} message={message} onRetry={() => void refetch()} />
+    return <LoadFailure title="Failed to load FAQs" message={message} onRetry={() => void refetch()} />
   }
   const form = edited && (
     <EditedFaq faqs={faqs} all={faqs.shown} edited={edited} onUnsaved={onUnsaved} onClose={onClose} />
   )
   const remove = async (faq: Faq) => {
     setDoomed(null)
-    if (await faqs.remove(faq.id)) toast({ type: 'success', title: texts.deletion.deleted })
+    if (await faqs.remove(faq.id)) toast({ type: 'success', title: 'FAQ deleted' })
   }
   return (
     <>
@@ -81,13 +80,13 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
       )}
       {doomed && (
         <Question
-          title={texts.deletion.title}
-          no={texts.deletion.keep}
+          title="Delete FAQ?"
+          no="Cancel"
           onNo={() => setDoomed(null)}
-          yes={texts.deletion.delete}
+          yes="Delete"
           onYes={() => void remove(doomed)}
         >
-          <p>{texts.deletion.question}</p>
+          <p>Are you sure you want to delete this FAQ item?</p>
           <p dir="auto" className="mt-2 font-semibold text-ink wrap-anywhere">
             {doomed.question}
           </p>
@@ -108,7 +107,7 @@ function EditedFaq({ faqs, all, edited, onUnsaved, onClose }: EditedProps) {
   const isNew = edited === 'new'
   const save = async (text: FaqText) => {
     const isDone = await (isNew ? faqs.create(text, nextDisplayOrder(all)) : faqs.update(edited.id, text))
-    if (isDone) toast({ type: 'success', title: isNew ? texts.form.created : texts.form.saved })
+    if (isDone) toast({ type: 'success', title: isNew ? 'FAQ created' : 'FAQ saved' })
     return isDone
   }
   return (
@@ -125,10 +124,10 @@ function EditedFaq({ faqs, all, edited, onUnsaved, onClose }: EditedProps) {
 function NoFaqs({ onCreate }: { onCreate: () => void }) {
   return (
     <Card className="grid justify-items-center gap-2 p-10 text-center">
-      <h2 className="text-xl">{texts.empty}</h2>
-      <p className="text-soft">{texts.emptyMore}</p>
+      <h2 className="text-xl">No FAQ Items Yet</h2>
+      <p className="text-soft">Answer what players ask most often</p>
       <Button className="mt-3" onClick={onCreate}>
-        {texts.createFirst}
+        Create First FAQ
       </Button>
     </Card>
   )
@@ -148,7 +147,7 @@ function ErrorBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => v
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{banner.message}</p>
           <Button look="secondary" onClick={onDismiss}>
-            {texts.dismiss}
+            Dismiss
           </Button>
         </div>
       </Notice>

@@ -1,7 +1,10 @@
 import type { Faq } from '@whereabouts/contract/site'
 import { CallFailed, type call, NetworkFailed } from '../../../../lib/api.ts'
-import { texts } from './texts.ts'
 
+const texts = {
+  callFailed: (action: 'fetch' | 'create' | 'update' | 'delete' | 'reorder', message: string) =>
+    `Failed to ${action} FAQ items: ${message}`,
+}
 /** A call about FAQ items failed. The message says which and why; `cause` is the original error. */
 export class FaqFailed extends Error {
   override name = 'FaqFailed'

@@ -8,7 +8,6 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { AreaField } from '../../../../ui/portal/fields.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { FaqText } from './faq-calls.ts'
-import { texts } from './texts.ts'
 
 interface Props {
   /** Null for a new item. */
@@ -33,8 +32,8 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
     onUnsaved(isDirty)
     return () => onUnsaved(false)
   }, [isDirty, onUnsaved])
-  const title = faq ? texts.form.edit : texts.form.create
-  const submit = faq ? texts.form.save : texts.form.createNow
+  const title = faq ? 'Edit FAQ' : 'New FAQ'
+  const submit = faq ? 'Save' : 'Create FAQ'
   return (
     <Card as="section" aria-label={title} className="p-5">
       <h2 className="text-lg">{title}</h2>
@@ -47,10 +46,10 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
         <FaqPreview question={values.question} answer={values.answer} />
         <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
           <Button look="secondary" onClick={onClose}>
-            {texts.form.cancel}
+            Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            {isBusy ? texts.form.saving : submit}
+            {isBusy ? 'Saving…' : submit}
           </Button>
         </div>
       </form>
@@ -61,16 +60,16 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
 function TextFields({ field }: Pick<Form<typeof fields>, 'field'>) {
   return (
     <div className="grid content-start gap-4">
-      <TextField label={texts.form.question} autoFocus required maxLength={500} {...field('question')} />
+      <TextField label="Question" autoFocus required maxLength={500} {...field('question')} />
       <AreaField
-        label={texts.form.answer}
+        label="Answer"
         required
         rows={6}
         maxLength={10_000}
-        hint={texts.form.answerHint}
+        hint="Line breaks are shown as you type them."
         {...field('answer')}
       />
-      <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...field('is_active')} />
+      <Checkbox label="Active" hint="Inactive items are not shown to players." {...field('is_active')} />
     </div>
   )
 }
@@ -78,14 +77,14 @@ function TextFields({ field }: Pick<Form<typeof fields>, 'field'>) {
 /** An open question as players see it. */
 function FaqPreview({ question, answer }: { question: string; answer: string }) {
   return (
-    <section aria-label={texts.form.preview} className="min-w-0">
-      <h3 className="mb-1.5 font-sans text-base font-medium tracking-normal">{texts.form.preview}</h3>
+    <section aria-label="As players see it" className="min-w-0">
+      <h3 className="mb-1.5 font-sans text-base font-medium tracking-normal">As players see it</h3>
       <Card className="bg-paper!">
         <p dir="auto" className="flex min-h-14 items-center px-5 py-3 font-semibold wrap-anywhere">
-          {question.trim() || <span className="text-soft">{texts.form.noQuestion}</span>}
+          {question.trim() || <span className="text-soft">Your question</span>}
         </p>
         <p dir="auto" className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
-          {answer.trim() || texts.form.noAnswer}
+          {answer.trim() || 'Your answer'}
         </p>
       </Card>
     </section>

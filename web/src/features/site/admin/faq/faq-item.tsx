@@ -3,7 +3,6 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { LackingHint } from '../../../translations/lacking-hint.tsx'
-import { texts } from './texts.ts'
 
 interface Props {
   faq: Faq
@@ -36,8 +35,8 @@ export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove
       <Handle faq={faq} onGrab={onGrab} onMove={(step) => onMove(place + step, 'handle')} />
       <div className="min-w-0 flex-1 basis-3/4 pt-2 lg:basis-0">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm font-semibold text-soft tabular-nums">{texts.number(place + 1)}</span>
-          <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? texts.active : texts.inactive}</Badge>
+          <span className="text-sm font-semibold text-soft tabular-nums">{`#${place + 1}`}</span>
+          <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
           <h2 dir="auto" className="font-sans text-base tracking-normal wrap-anywhere">
             {question}
           </h2>
@@ -50,20 +49,20 @@ export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove
       <div className="flex w-full flex-wrap content-start items-start gap-2 lg:w-auto lg:flex-nowrap">
         <MoveStep
           id={moveButtonId(id, 'up')}
-          label={`${texts.moveUp}: ${question}`}
+          label={`Move up: ${question}`}
           isOff={isFirst}
           onClick={() => onMove(place - 1, 'up')}
         />
         <MoveStep
           id={moveButtonId(id, 'down')}
-          label={`${texts.moveDown}: ${question}`}
+          label={`Move down: ${question}`}
           isOff={isLast}
           isDown
           onClick={() => onMove(place + 1, 'down')}
         />
-        {button(is_active ? texts.hide : texts.show, onToggle)}
-        {button(texts.edit, onEdit)}
-        {button(texts.delete, onDelete, 'danger')}
+        {button(is_active ? 'Hide' : 'Show', onToggle)}
+        {button('Edit', onEdit)}
+        {button('Delete', onDelete, 'danger')}
       </div>
     </div>
   )
@@ -86,7 +85,7 @@ function Handle({ faq, onGrab, onMove }: HandleProps) {
     <button
       type="button"
       id={moveButtonId(faq.id, 'handle')}
-      aria-label={`${texts.reorder}: ${faq.question}`}
+      aria-label={`Reorder: ${faq.question}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       onPointerDown={onGrab}
       onKeyDown={onKeyDown}

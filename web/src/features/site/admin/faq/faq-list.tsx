@@ -3,7 +3,6 @@ import { type PointerEvent, type ReactNode, type RefObject, useCallback, useEffe
 import { Card } from '../../../../ui/card.tsx'
 import { FaqItem, type MoveButton, moveButtonId } from './faq-item.tsx'
 import { placeAt } from './faq-order.ts'
-import { texts } from './texts.ts'
 
 interface Props {
   faqs: readonly Faq[]
@@ -29,7 +28,7 @@ export function FaqList({ faqs, editedId, form, onMove, onToggle, onEdit, onDele
   return (
     <>
       <Card>
-        <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
+        <ul ref={list} aria-label="FAQ items" className="divide-y divide-line">
           {faqs.map((faq, place) => (
             <li key={faq.id} data-id={faq.id} className="relative">
               {!isUnmoved && before === faq.id && <DropLine edge="top-0" />}
@@ -94,7 +93,7 @@ function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
     if (to < 0 || to >= faqs.length) return
     wish.current = { id, by }
     onMove(id, to)
-    setAnnouncement(texts.moved(to + 1, faqs.length))
+    setAnnouncement(`Moved to place ${to + 1} of ${faqs.length}`)
   }
   return { announcement, moveBy }
 }

@@ -4,7 +4,6 @@ import { useMemo, useRef, useState } from 'react'
 import { call, keyOf } from '../../../../lib/api.ts'
 import { FaqFailed, type FaqText, openFaqCalls } from './faq-calls.ts'
 import { inOrder, withMoved } from './faq-order.ts'
-import { texts } from './texts.ts'
 
 /** The banner's text. */
 export interface Banner {
@@ -42,7 +41,7 @@ export function useFaqs() {
     }
   }
   const { shown, move } = useReorder(read.data?.faqs ?? [], (ids) =>
-    run(texts.failed.reorder, () => calls.reorder(ids)),
+    run('Failed to reorder FAQs', () => calls.reorder(ids)),
   )
   return {
     read,
@@ -50,10 +49,11 @@ export function useFaqs() {
     banner,
     dismiss: () => setBanner(null),
     create: (text: FaqText, display_order: number) =>
-      run(texts.failed.create, () => calls.create({ ...text, display_order })),
-    update: (id: string, text: FaqText) => run(texts.failed.update, () => calls.update(id, text)),
-    setActive: (id: string, is_active: boolean) => run(texts.failed.status, () => calls.update(id, { is_active })),
-    remove: (id: string) => run(texts.failed.delete, () => calls.delete(id)),
+      run('Failed to create FAQ', () => calls.create({ ...text, display_order })),
+    update: (id: string, text: FaqText) => run('Failed to update FAQ', () => calls.update(id, text)),
+    setActive: (id: string, is_active: boolean) =>
+      run('Failed to update FAQ status', () => calls.update(id, { is_active })),
+    remove: (id: string) => run('Failed to delete FAQ', () => calls.delete(id)),
     move,
   }
 }

@@ -20,7 +20,7 @@ export function Logos() {
   if (isPending) return <Skeleton className="h-64 rounded-card" />
   if (!data) {
     const message = failureText(error, texts.checkConnection)
-    return <LoadFailure title={texts.logos.loadFailed} message={message} onRetry={() => void refetch()} />
+    return <LoadFailure title="Failed to load logos" message={message} onRetry={() => void refetch()} />
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -45,7 +45,7 @@ function LogosOfKind({ kind, logos }: { kind: LogoKind; logos: Logo[] }) {
         </Notice>
       )}
       {logos.length === 0 ? (
-        <p className="border-t border-line pt-4 text-soft">{texts.logos.empty}</p>
+        <p className="border-t border-line pt-4 text-soft">No logos yet</p>
       ) : (
         <ul aria-label={texts.logos.list(kind)} className="grid gap-4">
           {logos.map((logo) => (
@@ -87,18 +87,18 @@ function LogoRow({ logo, onActivate, onDelete }: Props) {
   return (
     <li className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? texts.logos.active : texts.logos.inactive}</Badge>
-        <span className="text-sm text-soft">{texts.logos.uploadedAt(day(created_at))}</span>
+        <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+        <span className="text-sm text-soft">{`Uploaded ${day(created_at)}`}</span>
         <span className="me-auto text-sm wrap-anywhere">
           <bdi>{alt_text}</bdi>
         </span>
         {!is_active && (
           <Button look="secondary" onClick={onActivate}>
-            {texts.logos.setActive}
+            Set active
           </Button>
         )}
         <Button look="danger" onClick={onDelete}>
-          {texts.logos.delete}
+          Delete
         </Button>
       </div>
       <LogoPreview logo={logo} />
@@ -164,15 +164,15 @@ function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
   return (
     <div className="grid gap-3">
       <TextField
-        label={texts.logos.altText}
-        hint={texts.logos.altHint}
+        label="Alternative text"
+        hint="Describes the logo to people who cannot see it."
         maxLength={200}
         value={altText}
         onChange={({ target }) => setAltText(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button look="secondary" isBusy={sent !== null} onClick={() => input.current?.click()}>
-          {sent === null ? texts.logos.upload(kind) : texts.logos.uploading}
+          {sent === null ? texts.logos.upload(kind) : 'Uploading…'}
         </Button>
         <input
           ref={input}
@@ -184,7 +184,9 @@ function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
           className="sr-only"
         />
         {sent === null ? (
-          <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{texts.logos.uploadHint}</p>
+          <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
+            PNG, JPEG, WebP or GIF, less than 5MB. It becomes the active one.
+          </p>
         ) : (
           <progress
             aria-label={texts.logos.progress(kind)}
@@ -208,9 +210,9 @@ interface DeleteLogoDialogProps {
 function DeleteLogoDialog({ logo, onClose, onConfirm }: DeleteLogoDialogProps) {
   const { deletion } = texts.logos
   return (
-    <Question title={deletion.title} no={deletion.keep} onNo={onClose} yes={texts.logos.delete} onYes={onConfirm}>
+    <Question title="Delete logo?" no="Cancel" onNo={onClose} yes="Delete" onYes={onConfirm}>
       <p>{deletion.question(logo.logo_type)}</p>
-      {logo.is_active && <p className="mt-2">{deletion.isActive}</p>}
+      {logo.is_active && <p className="mt-2">This logo is active. The pin will replace it.</p>}
     </Question>
   )
 }

@@ -26,7 +26,7 @@ export function MapChoice({ source, onUnsaved }: Props) {
   return (
     <form noValidate aria-label={name} onSubmit={submit} className="grid min-w-0 gap-3">
       <fieldset className="min-w-0">
-        <legend className="font-medium">{texts.source(name)}</legend>
+        <legend className="font-medium">{`${name}: tile source`}</legend>
         <div className="mt-1 grid gap-1">
           {mapKinds.map((kind) => (
             <KindOption
@@ -41,8 +41,8 @@ export function MapChoice({ source, onUnsaved }: Props) {
       {draft.kind === 'service' && (
         <>
           <TextField
-            label={texts.url}
-            hint={texts.urlHint}
+            label="Tile address"
+            hint="https, with {z}, {x} and {y}; {r} if the service has double-density tiles. A key in it is public."
             error={errors.url}
             value={draft.url}
             onChange={({ target }) => put({ url: target.value })}
@@ -52,8 +52,8 @@ export function MapChoice({ source, onUnsaved }: Props) {
             maxLength={500}
           />
           <TextField
-            label={texts.attribution}
-            hint={texts.attributionHint}
+            label="Attribution"
+            hint="The credit the service’s terms require, as plain text."
             error={errors.attribution}
             value={draft.attribution}
             onChange={({ target }) => put({ attribution: target.value })}
@@ -65,12 +65,14 @@ export function MapChoice({ source, onUnsaved }: Props) {
       {errors.other && <Notice tone="error">{errors.other}</Notice>}
       {!isChanged && (
         <p className="text-sm text-soft wrap-anywhere">
-          {source.shown.attribution ? `${texts.shownNow} “${source.shown.attribution}”` : texts.noAttribution}
+          {source.shown.attribution
+            ? `Players see on the map: “${source.shown.attribution}”`
+            : 'The file names no author. If its license requires credit, name the author in the server’s settings (docs/operate/configure.md).'}
         </p>
       )}
       <div>
         <Button type="submit" disabled={!isChanged} isBusy={isSaving}>
-          {isSaving ? texts.saving : texts.save(name)}
+          {isSaving ? 'Saving…' : `Save ${name.toLowerCase()}`}
         </Button>
       </div>
     </form>
@@ -115,9 +117,17 @@ function KindOption({ kind, source, isChosen, onChoose }: OptionProps) {
 
 function hintOf(kind: MapKind, { layer, has_own, may_be_bundled, by_settings }: MapSource): string {
   if (kind === 'settings') return texts.settingsHint(by_settings)
-  if (kind === 'bundled') return may_be_bundled ? texts.bundledHint(layer) : texts.bundledRefused
-  if (kind === 'own') return has_own ? texts.ownHint : texts.ownMissing
-  return texts.serviceHint
+  if (kind === 'bundled')
+    return may_be_bundled
+      ? layer === 'map'
+        ? 'Coasts, borders and towns, no streets. For trying out.'
+        : 'NASA’s Blue Marble: continents, no houses.'
+      : 'Not in production, unless a server setting allows it (docs/operate/configure.md).'
+  if (kind === 'own')
+    return has_own
+      ? 'The archive named in the server’s settings.'
+      : 'None is set. Name the path, https address or s3:// key of a .pmtiles archive in the server’s settings and restart it (docs/operate/configure.md).'
+  return 'Image tiles from a provider whose terms allow it. Players’ browsers load them from there.'
 }
 
 const places = ['north-west', 'north-east', 'south-west', 'south-east']
@@ -135,7 +145,7 @@ function ServicePreview({ url, attribution }: { url: string; attribution: string
     <div className="grid gap-3" aria-live="polite">
       <div>
         <Button look="secondary" disabled={url.trim() === ''} isBusy={preview.isPending} onClick={load}>
-          {preview.isPending ? texts.previewing : texts.preview}
+          {preview.isPending ? 'Loading…' : 'Show preview'}
         </Button>
       </div>
       {isCurrent && preview.error && (
@@ -146,7 +156,7 @@ function ServicePreview({ url, attribution }: { url: string; attribution: string
       {isCurrent && preview.data && (
         <div
           role="img"
-          aria-label={texts.previewOf}
+          aria-label="The world in four tiles of this service"
           className="relative grid w-full max-w-80 grid-cols-2 overflow-hidden rounded-control border border-line"
         >
           {preview.data.tiles.map((tile, place) => (
@@ -181,11 +191,11 @@ function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void
     try {
       const { source: saved } = await change.mutateAsync({ layer: source.layer, ...draft })
       setDraft({ kind: saved.kind, url: saved.url, attribution: saved.attribution })
-      toast({ type: 'success', title: texts.saved })
+      toast({ type: 'success', title: 'Map saved' })
       const changed = ['GET /api/admin/map-sources', 'GET /api/site'] as const
       await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
     } catch (error) {
-      setErrors({ [fieldOf(error)]: failureText(error, texts.failed) })
+      setErrors({ [fieldOf(error)]: failureText(error, 'Failed to save the map') })
     }
   }
   return {

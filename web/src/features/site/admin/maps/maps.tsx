@@ -5,8 +5,10 @@ import { Card } from '../../../../ui/card.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { MapChoice } from './map-choice.tsx'
-import { texts } from './texts.ts'
 
+const texts = {
+  loadFailed: 'Failed to load the choice of maps',
+}
 /** The sources of map and satellite tiles. `onUnsaved` reports unsaved changes. */
 export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const [unsaved, setUnsaved] = useState<readonly MapLayer[]>([])
@@ -19,9 +21,11 @@ export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void })
     <Card as="section" id="maps" aria-labelledby="maps-title" className="grid gap-4 scroll-mt-28 p-5">
       <div>
         <h2 id="maps-title" className="text-lg">
-          {texts.title}
+          Maps
         </h2>
-        <p className="mt-1 text-sm text-soft">{texts.lead}</p>
+        <p className="mt-1 text-sm text-soft">
+          New pages show the change after you save. Open pages show it after a reload.
+        </p>
       </div>
       {isPending && <Skeleton className="h-64 rounded-card" />}
       {!isPending && !data && (

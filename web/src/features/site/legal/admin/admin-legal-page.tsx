@@ -15,8 +15,12 @@ import { texts } from './texts.ts'
 export function AdminLegalPage() {
   const read = useRead('GET /api/admin/legal', {}, { refetchOnWindowFocus: false })
   return (
-    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
-      <LoadedPart read={read} failed={texts.failed}>
+    <AdminPage
+      title="Legal Pages"
+      subtitle="Terms, privacy policy and cookie policy. A published version can’t be changed; you publish a new one."
+      backTo="/admin/dashboard"
+    >
+      <LoadedPart read={read} failed="The texts could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <PublishForm list={data} onStale={() => void read.refetch()} />
@@ -32,8 +36,10 @@ function Versions({ list: { documents } }: { list: LegalList }) {
   const isNewest = ({ kind, language, number }: LegalList['documents'][number]) =>
     !documents.some((one) => one.kind === kind && one.language === language && one.number > number)
   return (
-    <Panel title={texts.versions}>
-      {documents.length === 0 && <p className="text-soft">{texts.none}</p>}
+    <Panel title="Published texts">
+      {documents.length === 0 && (
+        <p className="text-soft">Nothing is published yet. The pages show the built-in texts.</p>
+      )}
       <ol className="divide-y divide-line">
         {documents.map((document) => {
           const { kind, language, number, text, published_at, published_by } = document
@@ -42,12 +48,12 @@ function Versions({ list: { documents } }: { list: LegalList }) {
             <li key={`${kind} ${language} ${number}`} className="grid gap-2 py-3 wrap-anywhere">
               <p className="flex flex-wrap items-center gap-x-3">
                 <span className="font-semibold">{name}</span>
-                {isNewest(document) && <Badge tone="moss">{texts.shown}</Badge>}
+                {isNewest(document) && <Badge tone="moss">shown</Badge>}
               </p>
               <p className="text-sm text-soft">
-                <Naming name={published_by} says={(by) => texts.facts(momentText(published_at), by)} />
+                <Naming name={published_by} says={(by) => `Published ${momentText(published_at)} by ${by}`} />
               </p>
-              <TextPreview label={texts.readText} text={text} language={language} />
+              <TextPreview label="Read" text={text} language={language} />
             </li>
           )
         })}

@@ -44,7 +44,7 @@ export function PublishForm({ list, onStale }: Props) {
   useUnsavedWarning(Object.keys(drafts).length > 0)
   const after = newest?.number ?? 0
   const isOfText = failureField(error) === 'text'
-  const sentence = error ? changeFailureText(error, texts.publishFailed) : null
+  const sentence = error ? changeFailureText(error, 'The text could not be published. Please try again.') : null
   const send = async () => {
     if (!(await publish({ kind, language, text, after }))) return
     const { [key]: _sent, ...others } = drafts
@@ -52,10 +52,10 @@ export function PublishForm({ list, onStale }: Props) {
   }
 
   return (
-    <Panel title={texts.form.title}>
+    <Panel title="Publish a text">
       <form
         noValidate
-        aria-label={texts.form.title}
+        aria-label="Publish a text"
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -64,7 +64,7 @@ export function PublishForm({ list, onStale }: Props) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label={texts.form.kind}
+            label="Page"
             options={kinds}
             value={kind}
             onChange={({ target }) => {
@@ -73,7 +73,7 @@ export function PublishForm({ list, onStale }: Props) {
             }}
           />
           <SelectField
-            label={texts.form.language}
+            label="Language"
             options={languageNames}
             value={language}
             onChange={({ target }) => {
@@ -83,8 +83,8 @@ export function PublishForm({ list, onStale }: Props) {
           />
         </div>
         <AreaField
-          label={texts.form.text}
-          hint={texts.form.textHint}
+          label="Text"
+          hint="Markdown: # title, ## section, ### part, - point, **strong**, [link](/privacy). {operator} becomes the operator’s name."
           rows={18}
           value={text}
           lang={language}
@@ -95,29 +95,29 @@ export function PublishForm({ list, onStale }: Props) {
         />
         {newest && builtIn !== undefined && (
           <Button look="secondary" className="justify-self-start" onClick={() => setText(builtIn)}>
-            {texts.form.builtIn}
+            Start from the built-in text
           </Button>
         )}
-        <TextPreview label={texts.preview} text={text} language={language} />
+        <TextPreview label="Preview" text={text} language={language} />
         <FormFailure>{isOfText ? null : sentence}</FormFailure>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {texts.form.publish}
+          Publish…
         </Button>
       </form>
       <Question
         isOpen={isAsking}
-        title={texts.ask.title(after + 1)}
-        no={texts.ask.no}
+        title={`Publish version ${after + 1}?`}
+        no="Not yet"
         onNo={() => setAsking(false)}
-        yes={texts.ask.yes}
+        yes="Publish"
         onYes={() => {
           setAsking(false)
           void send()
         }}
       >
         <p>{texts.ask.atOnce(texts.kinds[kind], languages[language].name)}</p>
-        {language === 'en' && <p className="mt-2">{texts.ask.elsewhere}</p>}
-        <p className="mt-2">{texts.ask.forever}</p>
+        {language === 'en' && <p className="mt-2">Languages without their own text show the English one.</p>}
+        <p className="mt-2">You can’t change it or take it back later, only publish another version.</p>
       </Question>
     </Panel>
   )
@@ -132,7 +132,7 @@ function usePublish(onStale: () => void) {
     try {
       queries.setQueryData(keyOf('GET /api/admin/legal', {}), await mutateAsync(input))
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/legal/:page') })
-      toast({ type: 'success', title: texts.published(input.after + 1) })
+      toast({ type: 'success', title: `Version ${input.after + 1} is published` })
       return true
     } catch (failure) {
       if (failureCode(failure) === 'changed-meanwhile') onStale()
