@@ -32,8 +32,6 @@ export const fieldNames: Record<string, string[]> = {
     test_clock`),
   deleted_customer: words(`
     deleted id object`),
-  'deleted_test_helpers.test_clock': words(`
-    deleted id object`),
   event: words(`
     api_version created data id livemode object pending_webhooks request type`),
   invoice: words(`
@@ -82,11 +80,6 @@ export const fieldNames: Record<string, string[]> = {
   refund: words(`
     amount balance_transaction charge created currency customer customer_account destination_details id metadata
     object payment_intent payment_method reason receipt_number source_transfer_reversal status transfer_reversal`),
-  setup_intent: words(`
-    application automatic_payment_methods cancellation_reason client_secret created customer description
-    excluded_payment_method_types flow_directions id last_setup_error latest_attempt livemode mandate metadata
-    next_action object on_behalf_of payment_method payment_method_configuration_details payment_method_options
-    payment_method_types single_use_mandate status usage`),
   subscription: words(`
     application application_fee_percent automatic_tax billing_cycle_anchor billing_cycle_anchor_config billing_mode
     billing_schedules billing_thresholds cancel_at cancel_at_period_end canceled_at cancellation_details
@@ -101,8 +94,6 @@ export const fieldNames: Record<string, string[]> = {
   subscription_item: words(`
     billing_thresholds created current_period_end current_period_start discounts id metadata object plan price
     quantity subscription tax_rates`),
-  'test_helpers.test_clock': words(`
-    created deletes_after frozen_time id livemode name object status status_details`),
 }
 
 function words(text: string): string[] {

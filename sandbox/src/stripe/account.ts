@@ -32,7 +32,7 @@ export class StripeAccount {
     return this.frozenAt ?? Math.floor(Date.now() / 1000) + this.state.clockAheadSeconds
   }
 
-  /** Runs work as if it happened at another moment: when it was due, or at a test clock's time. */
+  /** Runs work as if it happened when it was due. */
   runAt<Result>(moment: number, work: () => Result): Result {
     const before = this.frozenAt
     this.frozenAt = moment

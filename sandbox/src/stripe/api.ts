@@ -8,12 +8,10 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { expand } from './expand.ts'
 import { faultOf } from './fault.ts'
-import { customerOf, findObject } from './find-object.ts'
-import { type Form, readForm } from './form.ts'
+import { readForm } from './form.ts'
 import { Idempotency } from './idempotency.ts'
 import type { Outage, Outages } from './outages.ts'
 import { Params } from './params.ts'
-import { inTimeOf } from './test-clocks.ts'
 
 interface ApiCall {
   account: StripeAccount
@@ -78,27 +76,11 @@ function runCall({ account, endpoint, request, requestId }: ApiCall): CallAnswer
   const expanded = params.texts('expand')
   account.call = { id: requestId, idempotency_key: idempotencyKeyOf(request) }
   try {
-    const answer = inTimeOfCall(account, { form, id }, () => endpoint.answer(account, { id, params, expanded }))
+    const answer = endpoint.answer(account, { id, params, expanded })
     // Work that the call itself made due (a trial that ends now) shows in its answer.
     runDueWork(account)
     return { status: 200, body: JSON.stringify(expand(account, answer, expanded), null, 2), requestId }
   } finally {
     account.call = { id: null, idempotency_key: null }
   }
-}
-
-/** A call about a customer of a test clock happens at that clock's time. */
-function inTimeOfCall<Result>(
-  account: StripeAccount,
-  { form, id }: { form: Form; id: string },
-  work: () => Result,
-): Result {
-  const clock = typeof form.test_clock === 'string' ? account.state.testClocks[form.test_clock] : undefined
-  if (clock) return account.runAt(clock.frozen_time, work)
-  for (const named of [form.customer, form.charge, form.payment_intent, id]) {
-    const object = typeof named === 'string' ? findObject(account, named) : undefined
-    const customerId = object && customerOf(account, object)
-    if (customerId !== undefined) return inTimeOf(account, customerId, work)
-  }
-  return work()
 }

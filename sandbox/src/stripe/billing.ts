@@ -16,13 +16,12 @@ export function isOver({ status }: Subscription): boolean {
 /** Starts a subscription and settles its first invoice. With a trial nothing is charged until the trial ends. */
 export function startSubscription(
   account: StripeAccount,
-  wanted: Omit<NewSubscription, 'testClock'>,
+  wanted: NewSubscription,
   { isPresent = false }: { isPresent?: boolean } = {},
 ): Subscription {
   const now = account.now()
-  const testClock = account.state.customers[wanted.customerId]?.test_clock ?? null
   const periodEnd = wanted.trialEnd ?? nextPeriodEnd(now, wanted.price.recurring!, now)
-  const subscription = newSubscription({ ...wanted, testClock }, { now, periodEnd })
+  const subscription = newSubscription(wanted, { now, periodEnd })
   account.state.subscriptions[subscription.id] = subscription
   const invoice = createInvoice(account, subscription, { reason: 'subscription_create' })
   account.emit('customer.subscription.created', subscription)

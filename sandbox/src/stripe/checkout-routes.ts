@@ -14,7 +14,6 @@ import {
   readChallenge,
 } from './pay-checkout.ts'
 import type { StoredCheckout } from './state.ts'
-import { inTimeOf } from './test-clocks.ts'
 
 /** The hosted checkout. Its URL is its only key, as at Stripe. */
 export function checkoutRoutes(account: StripeAccount): Route[] {
@@ -46,8 +45,7 @@ function submitCheckout(account: StripeAccount, request: SandboxRequest) {
   const entry = Object.fromEntries(Object.keys(emptyEntry).map((name) => [name, form.get(name) ?? ''])) as {
     [Name in keyof CheckoutEntry]: string
   }
-  const { id, customer } = checkout.session
-  const result = inTimeOf(account, customer, () => payCheckout(account, id, entry))
+  const result = payCheckout(account, checkout.session.id, entry)
   return outcomeAnswer(account, checkout, { result, entry })
 }
 
@@ -71,8 +69,7 @@ function submitChallenge(account: StripeAccount, request: SandboxRequest) {
   const checkout = findCheckout(account, request)
   if (!checkout) return notFoundPage('This checkout is unknown.')
   const answer = new URLSearchParams(request.body).get('answer') === 'complete' ? 'complete' : 'fail'
-  const { id, customer } = checkout.session
-  const result = inTimeOf(account, customer, () => answerChallenge(account, id, answer))
+  const result = answerChallenge(account, checkout.session.id, answer)
   return outcomeAnswer(account, checkout, { result, entry: emptyEntry })
 }
 
@@ -96,5 +93,5 @@ function outcomeAnswer(
 function viewOf(account: StripeAccount, checkout: StoredCheckout) {
   const { customer, customer_email } = checkout.session
   const email = (customer === null ? null : account.state.customers[customer]?.email) ?? customer_email
-  return { checkout, email, nowSeconds: inTimeOf(account, customer, () => account.now()) }
+  return { checkout, email, nowSeconds: account.now() }
 }

@@ -15,10 +15,8 @@ export const customerEndpoints: Endpoint[] = [
     answer: (account, { params }) => {
       const fields = readFields(params)
       const metadata = params.metadata()
-      const testClock = params.text('test_clock') || null
       params.finish()
-      if (testClock) getStored(account.state.testClocks, 'test clock', testClock, 'test_clock')
-      return createCustomer(account, { ...fields, metadata, testClock })
+      return createCustomer(account, { ...fields, metadata })
     },
   },
   // Stripe remembers a deleted customer, as deleted. Registered before the reads, which have the same path.
@@ -34,9 +32,7 @@ export const customerEndpoints: Endpoint[] = [
   ...readsOf('/v1/customers', {
     noun: 'customer',
     stored: ({ customers }) => customers,
-    // Customers of test clocks are listed only for their clock.
-    select: (customers, params) =>
-      whereEqual(customers, { email: params.text('email'), test_clock: params.text('test_clock') ?? null }),
+    select: (customers, params) => whereEqual(customers, { email: params.text('email') }),
   }),
   { method: 'POST', path: '/v1/customers/:id', answer: updateCustomer },
   { method: 'DELETE', path: '/v1/customers/:id', answer: deleteCustomer },
@@ -68,7 +64,7 @@ function readFields(params: Params, before?: Customer): CustomerFields {
 
 export function createCustomer(
   account: StripeAccount,
-  fields: Partial<CustomerFields> & { metadata: Record<string, string>; testClock?: string | null },
+  fields: Partial<CustomerFields> & { metadata: Record<string, string> },
 ): Customer {
   const customer: Customer = {
     id: newId('cus', 14),
@@ -88,7 +84,7 @@ export function createCustomer(
     phone: fields.phone ?? null,
     preferred_locales: [],
     tax_exempt: 'none',
-    test_clock: fields.testClock ?? null,
+    test_clock: null,
   }
   account.state.customers[customer.id] = customer
   account.emit('customer.created', customer)

@@ -2,7 +2,6 @@ import type { StripeAccount } from './account.ts'
 import { settleBalance } from './balance.ts'
 import { endSubscription, isOver, renewSubscription, retryPayment } from './billing.ts'
 import { expireCheckout } from './checkout-sessions.ts'
-import { arrive, targetOf } from './test-clocks.ts'
 import { expirePendingUpdate } from './waiting-switches.ts'
 import type { Subscription } from './wire.ts'
 
@@ -16,35 +15,25 @@ const MOST_STEPS = 10_000
 const TRIAL_NOTICE_SECONDS = 3 * 86_400
 const FIRST_PAYMENT_SECONDS = 23 * 3600
 
-/** Does all due work on the sandbox's clock and on every test clock, each at its own moment and in order. */
+/** Does all due work, each at its own moment and in order. */
 export function runDueWork(account: StripeAccount): void {
-  runUntil(account, { clockId: null, now: account.now() })
-  for (const clock of Object.values(account.state.testClocks)) {
-    runUntil(account, { clockId: clock.id, now: targetOf(clock) })
-    arrive(account, clock)
+  const now = account.now()
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = findNext(account)
+    if (!next || next.at > now) break
+    account.runAt(next.at, next.run)
   }
   settleBalance(account)
 }
 
-function runUntil(account: StripeAccount, { clockId, now }: { clockId: string | null; now: number }): void {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const next = findNext(account, clockId)
-    if (!next || next.at > now) return
-    account.runAt(next.at, next.run)
-  }
-}
-
-/** The next due work on one clock; null is the sandbox's own. */
-function findNext(account: StripeAccount, clockId: string | null): DueWork | undefined {
-  const { checkouts, customers, subscriptions } = account.state
+function findNext(account: StripeAccount): DueWork | undefined {
+  const { checkouts, subscriptions } = account.state
   let next: DueWork | undefined
   for (const { session } of Object.values(checkouts)) {
     if (session.status !== 'open' || (next && next.at <= session.expires_at)) continue
-    if ((customers[session.customer ?? '']?.test_clock ?? null) !== clockId) continue
     next = { at: session.expires_at, run: () => expireCheckout(account, session) }
   }
   for (const subscription of Object.values(subscriptions)) {
-    if (subscription.test_clock !== clockId) continue
     const work = nextFor(account, subscription)
     if (work && (!next || work.at < next.at)) next = work
   }

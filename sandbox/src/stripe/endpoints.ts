@@ -13,9 +13,7 @@ import { priceEndpoints } from './prices.ts'
 import { productEndpoints } from './products.ts'
 import { refundEndpoints } from './refunds.ts'
 import { scheduleEndpoints } from './schedules.ts'
-import { setupIntentEndpoints } from './setup-intents.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
-import { testClockEndpoints } from './test-clocks.ts'
 
 /** Every call of Stripe's API that the sandbox answers. */
 export const endpoints: readonly Endpoint[] = [
@@ -24,7 +22,6 @@ export const endpoints: readonly Endpoint[] = [
   ...customerEndpoints,
   ...customerBalanceEndpoints,
   ...paymentMethodEndpoints,
-  ...setupIntentEndpoints,
   ...checkoutEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
@@ -35,5 +32,4 @@ export const endpoints: readonly Endpoint[] = [
   ...portalEndpoints,
   ...scheduleEndpoints,
   ...eventEndpoints,
-  ...testClockEndpoints,
 ]

@@ -23,7 +23,6 @@ const addedHere: Record<string, Record<string, string>> = {
   item: { discounts: 'expandable, and listed by the types', taxes: 'expandable, and listed by the types' },
   payment_intent: { allowed_payment_method_types: newer, payment_record: newer },
   product: { tax_details: newer },
-  setup_intent: { allowed_payment_method_types: newer, customer_account: newer },
   subscription_item: { current_trial: newer },
 }
 
@@ -59,11 +58,8 @@ async function makeAll() {
   const [charge] = (await stripe.charges.list()).data
   await stripe.refunds.create({ charge: charge!.id })
   await stripe.customers.createBalanceTransaction(customer.id, { amount: -500, currency: 'usd' })
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000 })
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id })
   made.set('billing_portal.session', JSON.parse(JSON.stringify(portal)))
-  made.set('test_helpers.test_clock', await get(`/v1/test_helpers/test_clocks/${clock.id}`))
-  made.set('deleted_test_helpers.test_clock', { ...(await stripe.testHelpers.testClocks.del(clock.id)) })
   return { customerId: customer.id }
 }
 
@@ -82,7 +78,6 @@ async function collect(customerId: string) {
     charge: '/v1/charges',
     refund: '/v1/refunds',
     balance_transaction: '/v1/balance_transactions',
-    setup_intent: '/v1/setup_intents',
     event: '/v1/events',
   }
   for (const [kind, path] of Object.entries(paths)) made.set(kind, await firstOf(path))

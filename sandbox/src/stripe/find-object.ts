@@ -14,8 +14,6 @@ export function findObject({ state }: StripeAccount, id: string): object | undef
     state.balanceTransactions,
     state.refunds,
     state.disputes,
-    state.setupIntents,
-    state.testClocks,
   ]
   const stored = kinds.find((objects) => Object.hasOwn(objects, id))
   if (stored) return stored[id]
@@ -23,12 +21,4 @@ export function findObject({ state }: StripeAccount, id: string): object | undef
   if (Object.hasOwn(state.checkouts, id)) return state.checkouts[id]?.session
   // Objects that refer to a customer outlive it; Stripe shows this instead.
   return id.startsWith('cus_') ? { id, object: 'customer', deleted: true } : undefined
-}
-
-/** The customer of an object, or the object itself if it is one. */
-export function customerOf(account: StripeAccount, object: object): string | undefined {
-  if ('object' in object && object.object === 'customer') return 'id' in object ? String(object.id) : undefined
-  if ('customer' in object && typeof object.customer === 'string') return object.customer
-  if (!('invoice' in object) || typeof object.invoice !== 'string') return undefined
-  return account.state.invoices[object.invoice]?.customer
 }

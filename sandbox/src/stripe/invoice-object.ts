@@ -67,7 +67,6 @@ export function newInvoice({ subscription, customer, reason, lines, now }: NewIn
     period_start: now,
     starting_balance: customer.balance,
     status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    test_clock: subscription.test_clock,
   }
 }
 
@@ -163,7 +162,7 @@ export function pendingItem(
     quantity: 1,
     quantity_decimal: '1',
     tax_rates: [],
-    test_clock: subscription.test_clock,
+    test_clock: null,
   }
 }
 

@@ -9,7 +9,6 @@ import { disputeStatuses, moveDispute, openDispute } from './disputes.ts'
 import { runDueWork } from './due.ts'
 import { type Outages, readOutage } from './outages.ts'
 import { failRefund } from './refunds.ts'
-import { inTimeOf } from './test-clocks.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -128,7 +127,7 @@ function oddRoutes(account: StripeAccount): Route[] {
         const id = pathParts.id ?? ''
         const refund = Object.hasOwn(account.state.refunds, id) ? account.state.refunds[id] : undefined
         if (!refund) return notFoundPage('There is no such refund.')
-        inTimeOf(account, refund.customer, () => failRefund(account, refund))
+        failRefund(account, refund)
         return redirectAnswer('/stripe')
       },
     },
@@ -162,7 +161,7 @@ function disputeRoutes(account: StripeAccount): Route[] {
         const form = new URLSearchParams(body)
         const customerId = form.get('customer') ?? ''
         const status = form.get('status') === 'warning_needs_response' ? 'warning_needs_response' : 'needs_response'
-        const dispute = inTimeOf(account, customerId, () => openDispute(account, { customerId, status }))
+        const dispute = openDispute(account, { customerId, status })
         return dispute ? redirectAnswer('/stripe') : notFoundPage('Nothing was paid that could be disputed.')
       },
     },

@@ -4,7 +4,6 @@ import { type CardEntry, findTestCard, fingerprintOf, type ReadCard, readCard } 
 import { needsCard, trialEndOf } from './checkout-sessions.ts'
 import { createCustomer } from './customers.ts'
 import { saveCard } from './payment-methods.ts'
-import { noteSetup } from './setup-intents.ts'
 import type { CardFailure, Challenge, PayersPlace, StoredCheckout } from './state.ts'
 import type { CheckoutSession, Customer, Invoice, PaymentMethod } from './wire.ts'
 
@@ -145,7 +144,6 @@ function complete(account: StripeAccount, checkout: StoredCheckout, payer: Payer
   const customer = payer.customer ?? createCustomer(account, { email, name, metadata: {} })
   if (payer.place && checkout.savesAddress) noteAddress(account, customer, payer.place)
   const paymentMethod = payer.card && saveFor(account, customer, { ...payer, card: payer.card })
-  if (paymentMethod && trialEnd !== null) noteSetup(account, paymentMethod)
   const price = getStored(account.state.prices, 'price', lineItem.price.id)
   const subscription = startSubscription(
     account,

@@ -5,7 +5,6 @@ import { newChallenge, readChallenge, UNANSWERED } from './pay-checkout.ts'
 import { saveCard } from './payment-methods.ts'
 import { findInPortal, listInPortal } from './portal-sessions.ts'
 import { type ProrationBehavior, switchPrice } from './proration.ts'
-import { noteSetup } from './setup-intents.ts'
 import type { StoredPortal } from './state.ts'
 import { markForEnd, moveTrialEnd } from './update-subscription.ts'
 import { releaseSchedule, schedulePrice } from './waiting-switches.ts'
@@ -133,7 +132,6 @@ function saveInPortal(
   const customer = getStored(account.state.customers, 'customer', session.customer)
   const holder = { customerId: customer.id, name, email: customer.email, isAuthenticated: true }
   const paymentMethod = saveCard(account, card, holder)
-  noteSetup(account, paymentMethod)
   update(account, 'customer.updated', customer, () => {
     customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: paymentMethod.id }
   })

@@ -18,7 +18,6 @@ import {
 import { findInPortal, findPortal } from './portal-sessions.ts'
 import { prorations } from './proration.ts'
 import type { StoredPortal } from './state.ts'
-import { inTimeOf } from './test-clocks.ts'
 
 /** A request to an open portal: its form, or its query. */
 interface PortalCall {
@@ -48,7 +47,7 @@ export function portalRoutes(account: StripeAccount): Route[] {
       const portal = findPortal(account, pathParts.id ?? '')
       if (!portal) return closedPortalPage()
       const fields = method === 'POST' ? new URLSearchParams(body) : query
-      const answer = inTimeOf(account, portal.session.customer, () => work(account, { portal, fields }))
+      const answer = work(account, { portal, fields })
       runDueWork(account)
       return answer
     },

@@ -4,7 +4,6 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
 import type { StoredPortal } from './state.ts'
-import { inTimeOf } from './test-clocks.ts'
 import type { PortalSession, Subscription } from './wire.ts'
 
 export const portalEndpoints: Endpoint[] = [
@@ -88,8 +87,7 @@ function requireFlowSubscription({ state }: StripeAccount, flow: Flow | null, cu
 export function findPortal(account: StripeAccount, id: string): StoredPortal | undefined {
   const stored = Object.hasOwn(account.state.portals, id) ? account.state.portals[id] : undefined
   if (!stored || !Object.hasOwn(account.state.customers, stored.session.customer)) return undefined
-  const now = inTimeOf(account, stored.session.customer, () => account.now())
-  return now < stored.expiresAt ? stored : undefined
+  return account.now() < stored.expiresAt ? stored : undefined
 }
 
 /** The customer's active subscriptions, newest first. */

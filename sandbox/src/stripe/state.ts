@@ -15,10 +15,8 @@ import type {
   Price,
   Product,
   Refund,
-  SetupIntent,
   StripeEvent,
   Subscription,
-  TestClock,
 } from './wire.ts'
 
 /** The stored state of the stand-in. Objects are stored by id, in order of creation. */
@@ -52,8 +50,6 @@ export interface StripeState {
   refunds: Record<string, Refund>
   disputes: Record<string, Dispute>
   balanceTransactions: Record<string, BalanceTransaction>
-  setupIntents: Record<string, SetupIntent>
-  testClocks: Record<string, TestClock>
   checkouts: Record<string, StoredCheckout>
   portals: Record<string, StoredPortal>
   events: Record<string, StripeEvent>
@@ -173,8 +169,6 @@ export function emptyStripeState(): StripeState {
     refunds: {},
     disputes: {},
     balanceTransactions: {},
-    setupIntents: {},
-    testClocks: {},
     checkouts: {},
     portals: {},
     // Stripe's defaults for an account.

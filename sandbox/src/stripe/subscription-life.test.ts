@@ -105,6 +105,21 @@ test('a past due subscription becomes active when another card pays the next ret
   expect((await look(id)).status).toBe('active')
 })
 
+test('past due becomes active when the card is changed and the open invoice is paid by hand', async () => {
+  const { id, latest_invoice } = await subscribe({ trialDays: 7, card: 'pm_card_chargeCustomerFail' })
+  await box.advance(8 * DAY)
+  const invoiceId = String((await look(id)).latest_invoice)
+  expect(invoiceId).not.toBe(latest_invoice)
+  await expect(box.stripe.invoices.pay(invoiceId)).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' })
+  expect(await box.stripe.customers.retrieve(customerId)).toMatchObject({ delinquent: true })
+  const card = await box.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId })
+  await box.stripe.subscriptions.update(id, { default_payment_method: card.id })
+  expect(await box.stripe.invoices.pay(invoiceId)).toMatchObject({ status: 'paid', next_payment_attempt: null })
+  expect((await look(id)).status).toBe('active')
+  expect(await box.stripe.customers.retrieve(customerId)).toMatchObject({ delinquent: false })
+  await expect(box.stripe.invoices.pay(invoiceId)).rejects.toThrow('already paid')
+})
+
 test('a first payment that fails leaves an incomplete subscription that expires after 23 hours', async () => {
   const { id, status } = await subscribe({ card: 'pm_card_chargeCustomerFail' })
   expect(status).toBe('incomplete')

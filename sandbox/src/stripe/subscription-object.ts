@@ -12,7 +12,6 @@ export interface NewSubscription {
   metadata: Record<string, string>
   missingCard: MissingCard
   hasAutomaticTax?: boolean
-  testClock: string | null
 }
 
 /** A subscription before its first invoice: incomplete, or in its trial. */
@@ -45,7 +44,6 @@ export function newSubscription(
     metadata: wanted.metadata,
     start_date: now,
     status: trialEnd === null ? 'incomplete' : 'trialing',
-    test_clock: wanted.testClock,
     trial_end: trialEnd,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: wanted.missingCard },

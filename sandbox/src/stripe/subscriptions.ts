@@ -118,12 +118,9 @@ function listSubscriptions(account: StripeAccount, { params }: Call): object {
   const customerId = params.text('customer')
   const priceId = params.text('price')
   const status = params.text('status') ?? 'live'
-  const testClock = params.text('test_clock')
   if (customerId !== undefined) requireCustomer(account, customerId)
-  // Subscriptions of test clocks are listed only for their clock or customer.
-  const clock = testClock ?? (customerId === undefined ? null : undefined)
   const all = Object.values(account.state.subscriptions)
-  const subscriptions = whereCreated(whereEqual(all, { customer: customerId, test_clock: clock }), params)
+  const subscriptions = whereCreated(whereEqual(all, { customer: customerId }), params)
   const wanted = subscriptions.filter((subscription) => {
     if (priceId !== undefined && subscription.items.data[0].price.id !== priceId) return false
     if (status === 'all') return true

@@ -37,7 +37,6 @@ export type Customer = Stored<
   Stripe.Customer,
   {
     invoice_settings: Stored<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }>
-    test_clock: string | null
   }
 >
 export type CustomerBalanceEntry = Stored<
@@ -55,7 +54,6 @@ export type Subscription = Stored<
     customer: string
     default_payment_method: string | null
     latest_invoice: string | null
-    test_clock: string | null
     items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string }
   }
 >
@@ -86,8 +84,6 @@ export type InvoicePayment = Stored<
   Stripe.InvoicePayment,
   { invoice: string; payment: { payment_intent: string; type: 'payment_intent' } }
 >
-export type SetupIntent = Stored<Stripe.SetupIntent, { customer: string; payment_method: string }>
-export type TestClock = Wire<Stripe.TestHelpers.TestClock>
 
 /** An event as stored and sent. The SDK's own type is a union of some hundred kinds; the envelope is the same. */
 export interface StripeEvent {
