@@ -1,6 +1,3 @@
-import './game-page.css'
-import './game-layout.css'
-import './game-landscape.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'

@@ -1,11 +1,10 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatDisclosed } from '../../lib/distances.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { tabStorage } from '../../lib/tab-storage.ts'
-import { vibrate } from '../../lib/vibrate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
@@ -23,18 +22,21 @@ import { ReceiptsLink } from '../log/verify-link.tsx'
 import { ClaimLink } from '../prizes/own/claim-link.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
-import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
-import { PhotoInset } from '../puzzles/photo/photo-inset.tsx'
+import { Afterwards, PhotoCard, PhotoTitle } from '../puzzles/photo/photo-card.tsx'
+import { texts as puzzleTexts } from '../puzzles/texts.ts'
 import { LateOffer } from '../reminders/late-offer.tsx'
 import { RulesLink } from '../rules/rules-link.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
 import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
 import { GameHeader } from './game-header.tsx'
-import { MapCard } from './map/map-card.tsx'
+import { GameMap } from './game-map.tsx'
+import { columnsStyle, sideStyle } from './game-states.tsx'
 import { type Alert, hasEnded, hasWon, isAsking, isSettled, type OwnGuess, type Play } from './play.ts'
 import { ResultDetails, ResultPanel } from './result/result-panel.tsx'
 import { ResultProof } from './result/result-proof.tsx'
 import { sharedResult } from './result/share-text.ts'
+import { Stage } from './stage/stage.tsx'
+import { squareIconStyle, squareStyle } from './stage/submit-bar.tsx'
 import { texts } from './texts.ts'
 import { useGame } from './use-game.ts'
 
@@ -47,8 +49,6 @@ const StreakLine = lazy(() =>
 )
 
 const toSubscribeMs = 1500
-/** How long the phone vibrates when the pin drops. */
-const pinDropMs = 12
 
 interface Props {
   puzzle: Puzzle
@@ -57,7 +57,6 @@ interface Props {
 
 /** The game for one puzzle. */
 export function GameScreen({ puzzle, user }: Props) {
-  const { map: sources } = useSite()
   const game = useGame(puzzle, user)
   const { play, dispatch, answer, subscription } = game
   const [large, swap] = useLarge()
@@ -70,39 +69,35 @@ export function GameScreen({ puzzle, user }: Props) {
         <h1 className="sr-only">{texts.title}</h1>
         <CheckoutNotice subscription={subscription} recheck={game.recheck} />
         <RulesPanel own={game.rules.own} isAskedNow={game.rules.isAskedNow} onAnswer={game.rules.answer} />
-        <div className="game-columns">
-          <div
-            className="game-main"
-            data-large={large}
-            data-scene={isSettled(play) ? 'result' : 'open'}
-            style={shapeOf(puzzle)}
-            data-shape={isUpright(puzzle) ? 'upright' : 'wide'}
+        <div className={columnsStyle}>
+          <Stage
+            photo={puzzle.photo}
+            large={large}
+            isSettled={isSettled(play)}
+            outcome={<Outcome puzzle={puzzle} userId={user.id} game={game} day={day} />}
           >
             <PhotoCard
               key={puzzle.image_url}
-              puzzle={puzzle}
-              isOver={hasEnded(play)}
-              wonPlace={hasWon(play) ? answer : null}
-              swap={<SwapButton large={large} onSwap={swap} />}
-            />
-            <MapCard
-              {...{ play, sources, answer }}
+              shown={puzzle}
+              name={puzzleTexts.photo.title}
+              alt={puzzleTexts.photo.alt}
+              header={
+                <PhotoTitle prizeAmount={puzzle.prize_amount} swap={<SwapButton large={large} onSwap={swap} />} />
+              }
+            >
+              {hasEnded(play) && <Afterwards wonPlace={hasWon(play) ? answer : null} />}
+            </PhotoCard>
+            <GameMap
+              {...{ puzzle, play, answer }}
               placeName={day.story?.title || null}
-              puzzle={puzzle}
               suspended={game.suspended}
               username={user.username}
-              onPin={(pin) => {
-                if (pin) vibrate(pinDropMs)
-                dispatch({ type: 'pin-placed', pin })
-              }}
+              onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
               onSubmit={game.submit}
               result={<Result puzzle={puzzle} game={game} day={day} />}
             />
-            <div className="game-outcome">
-              <Outcome puzzle={puzzle} userId={user.id} game={game} day={day} />
-            </div>
-          </div>
-          <div className="game-side">
+          </Stage>
+          <div className={sideStyle}>
             <LeaderboardCard board={game.board} live={game.live} day={puzzle.release_date} />
             <CountdownCard onReleased={() => dispatch({ type: 'ended' })} />
             <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -126,10 +121,6 @@ export function GameScreen({ puzzle, user }: Props) {
   )
 }
 
-/** Sets the photo's aspect ratio for game-page.css and game-layout.css. */
-const shapeOf = ({ photo }: Puzzle) => ({ '--ratio': (photo.width / photo.height).toFixed(4) }) as CSSProperties
-const isUpright = ({ photo }: Puzzle) => photo.width < 1.2 * photo.height
-
 const largeKey = 'game-large'
 
 /** Which of photo and map is larger; remembered until the window closes. */
@@ -146,8 +137,14 @@ function useLarge() {
 function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => void }) {
   const name = texts.swap[large]
   return (
-    <button type="button" className="swap-button" aria-label={name} title={name} onClick={onSwap}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
+    <button
+      type="button"
+      className={`-my-1 -me-2 hidden lg:grid ${squareStyle}`}
+      aria-label={name}
+      title={name}
+      onClick={onSwap}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className={squareIconStyle}>
         <path d="M4 7h11l-3-3M16 13H5l3 3" />
       </svg>
     </button>
@@ -178,7 +175,7 @@ function Result({ puzzle, game, day }: { puzzle: Puzzle; game: Game; day: Day })
       onGuessAgain={() => dispatch({ type: 'guess-again' })}
       claim={<ClaimLink puzzleId={puzzle.id} />}
       facts={<MomentFacts percentile={percentile} streak={streak} />}
-      photo={<PhotoInset puzzle={puzzle} label={texts.map.backToPhoto} card=".photo-card" />}
+      photo={puzzle}
     />
   )
 }

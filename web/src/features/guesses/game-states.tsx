@@ -3,6 +3,7 @@ import { useSite } from '../../lib/site.tsx'
 import { Button, NavButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stage } from './stage/stage.tsx'
 import { texts } from './texts.ts'
 
 /** Replaces the game when it cannot be shown: what happened, and what to do. */
@@ -75,14 +76,20 @@ export function NoChallenges({ calledOff, children }: { calledOff: string | null
   )
 }
 
+/** The game's columns on large screens: leaderboard and countdown on the left. */
+export const columnsStyle =
+  'game-columns mx-auto grid min-w-0 gap-4 lg:max-w-480 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start xl:grid-cols-[18rem_minmax(0,1fr)]'
+export const sideStyle =
+  'game-side flex min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height,4rem)+1rem)] lg:col-start-1 lg:row-start-1 lg:max-h-[calc(100dvh-var(--header-height,4rem)-2rem)] lg:min-h-120'
+
 /** Loading placeholder of the game screen. */
 export function GameLoading() {
   const { project_name, state } = useSite()
   // No placeholder name before the site's is known.
   const title = state === 'loading' ? texts.states.loadingUnnamed : texts.states.loading(project_name)
   return (
-    <main id="content" className="column game-columns flex-1 py-4">
-      <div className="game-main">
+    <main id="content" className={`column flex-1 py-4 ${columnsStyle}`}>
+      <Stage photo={{ width: 4, height: 3 }} isSettled={false} outcome={null}>
         <Card role="status" className="flex flex-col overflow-hidden">
           <h1 className="px-4 py-3 text-lg text-soft">{title}</h1>
           <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />
@@ -93,8 +100,8 @@ export function GameLoading() {
           <Skeleton className="h-[52svh] min-h-72 xl:h-auto xl:flex-1" />
           <Skeleton className="h-11" />
         </Card>
-      </div>
-      <div className="game-side">
+      </Stage>
+      <div className={sideStyle}>
         <Card className="flex flex-col gap-4 p-4 lg:flex-1">
           <Skeleton className="h-6 w-1/2" />
           {[0, 1, 2, 3, 4].map((row) => (

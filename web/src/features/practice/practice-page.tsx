@@ -1,4 +1,3 @@
-import './practice-page.css'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type AnswerOf, failureCode, failureText, type InputOf, keyOf, useRead } from '../../lib/api.ts'
@@ -89,7 +88,7 @@ function Waiting() {
   return (
     <div className="column flex-1 py-4" role="status" aria-label={texts.title}>
       <Skeleton className="mb-3 h-14 w-72 max-w-full" />
-      <div className="practice-columns">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Skeleton className="h-[40svh] w-full" />
         <Skeleton className="h-[46svh] w-full lg:h-[70svh]" />
       </div>

@@ -1,6 +1,5 @@
 import type { PracticeDay } from '@whereabouts/contract/practice'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import { type ReactNode, useEffect } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatDisclosed } from '../../lib/distances.ts'
 import { formatDay } from '../../lib/formats.ts'
@@ -12,10 +11,12 @@ import { fill } from '../../ui/fill.tsx'
 import { CountedDistance } from '../days/moment/counted-distance.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { PlaceStory } from '../days/moment/place-story.tsx'
-import { useShownScene } from '../days/moment/use-shown-scene.ts'
 import { ShareResult } from '../guesses/result/share-result.tsx'
 import { markOf, type SharedResult } from '../guesses/result/share-text.ts'
+import { ResultSheet } from '../guesses/stage/result-sheet.tsx'
+import { texts as gameTexts } from '../guesses/texts.ts'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
+import type { Shown } from '../puzzles/photo/use-photo.ts'
 import { texts } from './texts.ts'
 import { TodaysOffer } from './todays-offer.tsx'
 
@@ -27,35 +28,44 @@ interface Props {
   /** It just arrived: the distance counts up. */
   isFresh: boolean
   onNext: () => void
-  /** A small photo. */
-  photo: ReactNode
+  photo: Shown
 }
 
 /** The result of a round: distance, hypothetical rank, and next steps. */
 export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
-  const panel = useShownScene(true)
   const { actual_lat: lat, actual_lng: lng, standing, streak } = result
-  // The clicked button is gone, so keyboard users continue here.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [panel])
   return (
-    <div className="grid content-start gap-4">
-      <Card as="section" aria-label={texts.result.name} className="p-4">
-        {photo}
-        <div ref={panel} tabIndex={-1} role="status" className="scroll-mt-24 scroll-mb-8 outline-none">
+    <ResultSheet
+      photo={photo}
+      isNew
+      isAnswer
+      verdict={
+        <>
           <CountedDistance text={result.distance_text} km={result.distance_km} isFresh={isFresh} />
           <p className="mt-1 text-soft">
-            {fill(texts.result.place, {
+            {fill(gameTexts.result.place, {
               place: <Coordinates of={{ lat, lng }} className="font-semibold text-ink" />,
             })}
           </p>
           <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
           <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />
-        </div>
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={onNext}>{texts.result.another}</Button>
-          <ShareResult shared={useShared(result, day)} />
-        </div>
-        <TodaysOffer />
+        </>
+      }
+    >
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={onNext}>{texts.result.another}</Button>
+        <ShareResult shared={useShared(result, day)} />
+      </div>
+      <TodaysOffer />
+    </ResultSheet>
+  )
+}
+
+/** What follows the result: the place and its day. */
+export function AfterPractice({ result }: { result: Result }) {
+  return (
+    <>
+      <Card className="p-4 *:first:mt-0 *:first:border-0 *:first:pt-0 empty:hidden">
         <PlaceStory story={result.story} />
         {!result.is_today && (
           <ButtonLink to={`/archive/${result.release_date}`} className="mt-4">
@@ -64,7 +74,7 @@ export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
         )}
       </Card>
       <CountdownCard />
-    </div>
+    </>
   )
 }
 

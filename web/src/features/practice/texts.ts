@@ -8,25 +8,14 @@ export const texts = {
   questionToday: 'Where was today’s photo taken?',
   forNothing: 'Practice only: no prize, no ranking, as often as you like.',
   hasPlayed: 'You already played this day for real. This round doesn’t change that.',
-  tryAgain: 'Try Again',
 
-  photo: {
-    title: 'Photo',
-    alt: 'The photo to practice on. Where was it taken?',
-    view: 'View the photo large',
-    back: 'Back to the photo',
-    failed: 'The photo could not be loaded.',
-  },
+  photo: { title: 'Photo', alt: 'The photo to practice on. Where was it taken?' },
 
-  map: { title: 'Your guess', label: 'Map of the world', own: (distance: string) => `You · ${distance}` },
+  map: { title: 'Your guess' },
 
   submit: {
-    selected: 'Selected location',
-    noneSelected: 'None yet',
-    selectFirst: 'Select location on map first',
     send: 'See how close I am',
     sending: 'Checking…',
-    openMap: 'Open the map',
     offline: 'You are offline. Your guess was not sent. Your pin is saved.',
     noAnswer: 'No answer from the server. Your pin is saved: press the button again, it counts only once.',
     gone: 'This day is no longer open for practice. Please take another photo.',
@@ -34,8 +23,6 @@ export const texts = {
   },
 
   result: {
-    name: 'Result',
-    place: 'The photo was taken at {place}.',
     ranked: (rank: number, of: number) => `You’d have placed ${formatCount(rank)} of ${formatCount(of)}`,
     alone: 'This day had no guesses while it was live.',
     standingSoon: 'Your place appears in a moment.',

@@ -14,12 +14,16 @@ const accepted = (guessLimit: number) =>
     ...{ type: 'accepted', guess: far, guessesUsed: 1, guessLimit },
   })
 
+const photo = {
+  ...{ image_url: '/photo', updated_at: '' },
+  photo: { kind: 'sharp' as const, width: 3, height: 2, widths: [480], placeholder: '', dominantColor: '#000000' },
+}
 const openResult = (play: Play) =>
   open(
     <ResultPanel
       {...{ play, prizeAmount: 50, answer: null, winner: null, standing: null, isHeldBack: false }}
       shared={{ title: '', marks: [], facts: '', link: '' } as never}
-      {...{ onGuessAgain: () => {}, claim: null, facts: null, photo: null }}
+      {...{ onGuessAgain: () => {}, claim: null, facts: null, photo }}
     />,
   )
 

@@ -1,7 +1,7 @@
 import type { PlaceStory as Story } from '@whereabouts/contract/days'
 import type { Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { formatKm } from '../../../lib/distances.ts'
 import { formatPrize } from '../../../lib/formats.ts'
 import { shownName } from '../../../lib/shown-name.ts'
@@ -12,8 +12,9 @@ import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { CountedDistance } from '../../days/moment/counted-distance.tsx'
 import { PlaceStory } from '../../days/moment/place-story.tsx'
-import { useShownScene } from '../../days/moment/use-shown-scene.ts'
+import type { Shown } from '../../puzzles/photo/use-photo.ts'
 import { mayGuessAgain, type Play } from '../play.ts'
+import { ResultSheet } from '../stage/result-sheet.tsx'
 import { texts } from '../texts.ts'
 import { Confetti } from './confetti.tsx'
 import { ShareResult } from './share-result.tsx'
@@ -36,8 +37,7 @@ interface Props {
   claim: ReactNode
   /** Rank and streak. */
   facts: ReactNode
-  /** A small photo. */
-  photo: ReactNode
+  photo: Shown
 }
 
 /** The outcome of the guess: distance, win, or another player was faster. Empty before that. */
@@ -49,11 +49,6 @@ export function ResultPanel(props: Props) {
   // The winner is unknown while an answer is pending.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
   const isNew = hasResult && isFresh
-  const sheet = useShownScene<HTMLElement>(isNew || (isLost && !wasSolvedAtStart))
-  // The clicked button is off now, so keyboard users continue here.
-  useEffect(() => {
-    if (isNew) sheet.current?.focus({ preventScroll: true })
-  }, [isNew, sheet])
   if (!hasResult && !isLost) return null
   const distance = hasResult && <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
   const left = guessLimit - guessesUsed
@@ -61,39 +56,39 @@ export function ResultPanel(props: Props) {
   const isOpen = !isSolved && !play.isOver
 
   return (
-    <section
-      ref={sheet}
-      tabIndex={-1}
-      aria-label={texts.result.name}
-      className="result-sheet outline-none scroll-mt-24 scroll-mb-32"
-      data-won={isWon}
+    <ResultSheet
+      photo={photo}
+      isNew={isNew || (isLost && !wasSolvedAtStart)}
+      isAnswer={isNew}
+      isWon={isWon}
+      verdict={
+        <>
+          {isWon && <Won prizeAmount={prizeAmount} place={answer} distance={distance} />}
+          {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
+          {hasResult && !isWon && (
+            <Attempt distance={distance} isHeldBack={isHeldBack && !isSolved} left={isOpen ? leftText : null} />
+          )}
+          {isSolved && standing && (
+            <p className="mt-2 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
+          )}
+          {facts}
+        </>
+      }
     >
-      {photo}
-      <div role="status">
-        {isWon && <Won prizeAmount={prizeAmount} place={answer} distance={distance} />}
-        {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
-        {hasResult && !isWon && (
-          <Attempt distance={distance} isHeldBack={isHeldBack && !isSolved} left={isOpen ? leftText : null} />
-        )}
-        {isSolved && standing && (
-          <p className="mt-2 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
-        )}
-        {facts}
-      </div>
       {isWon && <div className="mt-3 *:w-full">{claim}</div>}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
         <ShareResult shared={props.shared} />
       </div>
       {isWon && isFresh && <Confetti />}
-    </section>
+    </ResultSheet>
   )
 }
 
 /** The operator's text about the place, and the proof of the result. */
 export function ResultDetails({ story, proof }: { story: Story | null | false; proof: ReactNode }) {
   return (
-    <Card className="result-details px-5 py-3">
+    <Card className="px-5 py-3 *:first:mt-0 *:first:border-0 *:first:pt-0 not-has-[h3,a,button]:hidden">
       {story && <PlaceStory story={story} />}
       <div className="flex flex-wrap items-start gap-x-4">{proof}</div>
     </Card>

@@ -150,7 +150,8 @@ function LeaderboardRows({ entries, ...how }: { entries: LeaderboardEntry[] } & 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
       tabIndex={0}
       aria-label={texts.list}
-      className="leaderboard-rows max-h-112 min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
+      // The list stabilizes its scrolling itself (use-calm-rows.ts); the browser would move it twice.
+      className="leaderboard-rows relative max-h-112 [overflow-anchor:none] min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
     >
       <ol>
         {entries.map((entry) => (

@@ -9,30 +9,35 @@ import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { PhotoViewer } from '../../../ui/photo-viewer/photo-viewer.tsx'
 import { texts } from '../texts.ts'
-import { usePhoto } from './use-photo.ts'
+import { type Shown, usePhoto } from './use-photo.ts'
 
 interface Props {
-  puzzle: Puzzle
-  /** The game is over for this player: solved, or their pin is dropped. */
-  isOver: boolean
-  /** The place, for the winner only. */
-  wonPlace: Point | null
-  /** A button that enlarges or shrinks the photo. */
-  swap: ReactNode
+  shown: Shown
+  /** The card's name. */
+  name: string
+  alt: string
+  /** Above the photo. */
+  header?: ReactNode
+  /** Below the photo. */
+  children?: ReactNode
 }
 
-/** The photo of the day: blurred by the server for non-subscribers, else zoomable. */
-export function PhotoCard({ puzzle, isOver, wonPlace, swap }: Props) {
+/** A photo to guess: zoomable, or blurred by the server for non-subscribers. */
+export function PhotoCard({ shown: puzzle, name, alt, header, children }: Props) {
   const [isViewed, setViewed] = useOpened('isPhotoOpen')
   const shown = useRef<HTMLImageElement>(null)
   const photo = usePhoto(puzzle)
-  const { kind, width, height, placeholder } = puzzle.photo
+  const { kind, width, height, widths, placeholder } = puzzle.photo
   const isBlurred = kind === 'blurred'
 
   return (
-    <Card as="section" aria-labelledby="photo-title" className="photo-card flex min-h-0 flex-col overflow-hidden">
-      <Title prizeAmount={puzzle.prize_amount} swap={swap} />
-      <div className="photo-frame relative overflow-hidden bg-cover bg-center" style={backdrop(puzzle.photo)}>
+    <Card
+      as="section"
+      aria-label={name}
+      className="photo-card max-lg:[overflow-anchor:none] flex min-h-0 flex-col self-start overflow-hidden"
+    >
+      {header}
+      <div className="photo-frame relative mx-auto overflow-hidden bg-cover bg-center" style={backdrop(puzzle.photo)}>
         <button
           type="button"
           aria-label={texts.photo.view}
@@ -45,51 +50,48 @@ export function PhotoCard({ puzzle, isOver, wonPlace, swap }: Props) {
               key={photo.stamp}
               ref={shown}
               {...photo.attributes}
-              alt={texts.photo.alt}
-              width={width}
-              height={height}
-              className="size-full object-contain"
+              alt={alt}
+              {...{ width, height }}
+              // The frame has the photo's shape, to a pixel: filling it leaves no strip beside the photo.
+              className="size-full object-cover"
             />
           )}
         </button>
         {photo.hasFailed && <PhotoFailed onRetry={photo.retry} />}
         {isBlurred && !photo.hasFailed && <Locked />}
       </div>
-      {isOver && <Afterwards wonPlace={wonPlace} />}
+      {children}
       <PhotoViewer
         isOpen={isViewed && !isBlurred}
         onClose={() => setViewed(false)}
-        {...{ width, height, placeholder }}
-        alt={texts.photo.alt}
+        {...{ width, height, widths, placeholder, alt }}
         firstSource={() => shown.current?.currentSrc || photo.attributes.src}
-        widths={puzzle.photo.widths}
         copyOf={photo.copyOf}
       />
     </Card>
   )
 }
 
-/** Shown until the photo loads, and around it if it does not fill the card. */
+/** Shown until the photo loads. */
 const backdrop = ({ dominantColor, placeholder }: Puzzle['photo']) =>
   ({
     backgroundColor: dominantColor,
     backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
   }) as CSSProperties
 
-function Title({ prizeAmount, swap }: { prizeAmount: number; swap: ReactNode }) {
+/** The title of the photo of the day; `swap` is a button that enlarges or shrinks it. */
+export function PhotoTitle({ prizeAmount, swap }: { prizeAmount: number; swap: ReactNode }) {
   return (
     <header className="flex min-h-13 items-center gap-3 px-4 py-2">
-      <h2 id="photo-title" className="me-auto text-lg">
-        {texts.photo.title}
-      </h2>
+      <h2 className="me-auto text-lg">{texts.photo.title}</h2>
       <p className="text-sm font-semibold text-gold-text tabular-nums">{texts.photo.prize(formatPrize(prizeAmount))}</p>
       {swap}
     </header>
   )
 }
 
-/** The card's text once the game is over for this player. */
-function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
+/** The card's text once the game is over for this player; the winner gets the place. */
+export function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
   return (
     <p className="border-t border-line px-4 py-3 text-sm font-medium">
       {wonPlace

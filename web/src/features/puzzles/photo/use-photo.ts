@@ -8,7 +8,7 @@ const loadedAtMs = Date.now()
 const retryDelaysMs = [1000, 3000]
 
 /** The state of a shown photo. */
-type Shown = Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>
+export type Shown = Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>
 
 /** The photo's URLs, and retries. Use `image_url` as the component's key. */
 export function usePhoto(puzzle: Shown) {
@@ -74,7 +74,7 @@ export function firstStamp(
   return String(photo.kind === 'blurred' ? Date.parse(updated_at) : loadedAtMs)
 }
 
-/** The photo's `sizes` on the game screen. The figures match game-layout.css. */
+/** The photo's `sizes` on the game screen. The figures match stage.css. */
 function photoSizes({ width, height }: { width: number; height: number }): string {
   const ratio = (width / height).toFixed(4)
   const isUpright = width < 1.2 * height

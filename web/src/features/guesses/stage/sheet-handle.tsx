@@ -35,7 +35,7 @@ export function SheetHandle({ isFull, onFull }: Props) {
   return (
     <button
       type="button"
-      className="sheet-handle"
+      className={`sheet-handle relative z-1 -mt-3 hidden h-11 w-full touch-none cursor-grab content-start justify-items-center pt-3 max-lg:grid ${isFull ? '' : '-mb-4'}`}
       aria-label={isFull ? texts.map.pushDown : texts.map.pullUp}
       aria-expanded={isFull}
       onPointerDown={(event) => {
@@ -49,7 +49,7 @@ export function SheetHandle({ isFull, onFull }: Props) {
       onTouchEnd={onLift}
       onClick={onPress}
     >
-      <span />
+      <span className="h-[0.3rem] w-11 rounded-2xl bg-edge" />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OwnGuess, type Play, playReducer, startPlay } from '../play.ts'
-import { noticeOf, submitLabel } from './submit-bar.tsx'
+import { noticeOf, submitLabel } from './submit-label.ts'
 
 const pin = { lat: 1, lng: 2 }
 const far: OwnGuess = { id: 'a', place: pin, distanceText: '12.00 km', distanceKm: 12, isWin: false }
