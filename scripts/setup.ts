@@ -1,15 +1,19 @@
 /**
- * Sets up a site: asks about eight questions, makes every secret, writes the settings and the related files, and runs the doctor. `npm run setup`;
+ * Sets up a site: asks about ten questions, makes every secret, writes the settings and the related files, and runs the doctor. `npm run setup`;
  * docs/operate/first-day.md walks through it. Run again, it offers the existing answers.
  */
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createConnection, type NetConnectOpts } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { openAlerts } from '@whereabouts/engines/alerts/open'
 import { placeOf, readAddress } from '@whereabouts/engines/database/address'
+import { openMail } from '@whereabouts/engines/mail/open'
+import { isMailAddress } from '@whereabouts/engines/mail/port'
 import { whyUnreachable } from '@whereabouts/engines/reach/why-unreachable'
 import type { Finding } from '@whereabouts/server/operations/doctor/finding'
 import { linesOf, runChecks } from '@whereabouts/server/operations/doctor/run-checks'
@@ -198,8 +202,36 @@ function related(
 async function tryOut({ check }: Question, answers: Readonly<Answers>): Promise<Finding[]> {
   const name = check?.(answers) ?? null
   if (name === null) return []
+  if (name === 'alerts') return tryAlerts(answers)
   if (name === 'database' && makesAccounts(answers)) return tryPort(answers.DATABASE_URL!)
   return runDoctor(answers, (one) => one === name)
+}
+
+/** Sends a test to where alerts go, and asks the watch's address. A mail has to wait for a mail server. */
+async function tryAlerts({
+  ALERTS_TO,
+  PING_URL,
+  SMTP_URL,
+  MAIL_FROM,
+  SITE_URL,
+}: Readonly<Answers>): Promise<Finding[]> {
+  const mailer = openMail({ SMTP_URL: SMTP_URL || undefined }, { standIn: 'smtp://127.0.0.1:1' })
+  const isTold = ALERTS_TO && (SMTP_URL || !isMailAddress(ALERTS_TO))
+  const wanted = { ...(isTold && { ALERTS_TO }), ...(PING_URL && { PING_URL }) }
+  const { send, ping } = openAlerts(wanted, { mailer, from: MAIL_FROM ?? '', newId: randomUUID })
+  const message = { subject: `${SITE_URL}: a test`, text: 'Alerts of this site arrive here.' }
+  const tries = [
+    ['ALERTS_TO', send && (() => send(message))],
+    ['PING_URL', ping],
+  ] as const
+  const findings = tries.map(async ([name, attempt]): Promise<Finding[]> => {
+    const failure = await attempt?.().then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    return failure ? [{ state: 'fail', sentence: `${name} cannot be used: ${failure}.` }] : []
+  })
+  return (await Promise.all(findings).finally(() => mailer.close())).flat()
 }
 
 async function tryPort(url: string): Promise<Finding[]> {

@@ -45,7 +45,18 @@ test('a bad answer gets a sentence and another attempt', () => {
     ...['', ''],
     ...['refused', `sk_test_${'a'.repeat(20)}`, `sk_live_${'a'.repeat(20)}`, `pk_test_${'a'.repeat(20)}`],
     ...[`pk_live_${'a'.repeat(20)}`, `whsec_${'b'.repeat(20)}`, 'keep'],
-    ...['bundled', 'no address', 'owner@example.net', '', 'backups', '/mnt/backups'],
+    ...[
+      'bundled',
+      'no address',
+      'owner@example.net',
+      '',
+      'http://example.net/hook',
+      `http://${nowhere}/hook`,
+      `http://${nowhere}`,
+      'keep',
+      'backups',
+      '/mnt/backups',
+    ],
     ...['spare', `http://${nowhere}`, 'key', 'another key', 'a third key', 'keep', ''],
   ].join('\n')
   const { status, said } = setUp('typed', { typed })
@@ -59,6 +70,8 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(said).toMatch(/! One is of test mode and one of live mode/)
   expect(said).toMatch(/! It must be an e-mail address/)
   expect(said).toMatch(/! It must be a whole path/)
+  expect(said).toMatch(/! It must be a mail address, or a webhook that begins with https/)
+  for (const name of ['ALERTS_TO', 'PING_URL']) expect(said).toContain(`! ${name} cannot be used: `)
   expect(said).toMatch(/! .*bucket spare .*\(BACKUP_S3_ENDPOINT\)/)
   expect(said).toMatch(/! It must not be the same as S3_SECRET_ACCESS_KEY\.\n/)
   expect(said).toContain('Three things remain')

@@ -180,6 +180,25 @@ export const questions: readonly Question[] = [
     ],
   },
   {
+    name: 'alerts',
+    why: 'The server says what needs a person: a failed backup, stuck mails, a full disk, a day without a puzzle. A webhook also arrives when mail is what broke. A watch outside notices a dead server.',
+    fields: [
+      ({ ADMIN_EMAIL = '' }) => ({
+        setting: 'ALERTS_TO',
+        prompt: 'A mail address, a webhook such as https://hooks.slack.com/…, or ntfy:https://ntfy.sh/topic',
+        usual: ADMIN_EMAIL,
+        isSecret: true,
+      }),
+      () => ({
+        setting: 'PING_URL',
+        prompt: `Address that a watch gave you, such as https://hc-ping.com/… (${later})`,
+        usual: '',
+        isSecret: true,
+      }),
+    ],
+    check: () => 'alerts',
+  },
+  {
     name: 'backups',
     why: 'A backup is made and checked every night, and fourteen stay. On the same disk they are lost with it: mount another, or let a bucket elsewhere take a copy of each.',
     fields: [

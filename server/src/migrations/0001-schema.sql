@@ -2305,11 +2305,17 @@ create table backups (
   taken_at     timestamptz not null,
   finished_at  timestamptz not null,
   bytes        bigint not null,
-  constraint a_backup_is_of_a_known_kind check (kind in ('backup', 'check')),
+  constraint a_backup_is_of_a_known_kind check (kind in ('backup', 'check', 'failed')),
   constraint a_backup_is_finished_after_it_was_taken check (finished_at >= taken_at),
   constraint a_backup_has_a_size check (bytes >= 0)
 );
 create index backups_by_their_moment on backups (kind, taken_at);
+
+-- When each alert may be sent to the operator again: one server sends it for all.
+create table alerts (
+  name     text primary key,
+  next_at  timestamptz not null
+);
 
 -- Attempts such as wrong passwords, counted over all processes: `id` is a hash of what is counted, the arrays have an
 -- element for each of its windows. Unlogged: counting waits for no disk, and a crash of the database resets the counts.

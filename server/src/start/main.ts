@@ -8,6 +8,7 @@ import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
 import { findVerifierKey } from '../features/log/open-log.ts'
 import { ensureFirstRules } from '../features/rules/ensure-first-rules.ts'
+import { startAlerts } from '../operations/alerts/start-alerts.ts'
 import { serveBackups } from '../operations/backups/backup-socket.ts'
 import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
@@ -23,7 +24,7 @@ import { buildApp } from './app.ts'
 import { type AllSettings, listUnusedSettings, readConfig } from './config.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { describeFault } from './describe-fault.ts'
-import { openDatabaseOf, openSandbox } from './open-engines.ts'
+import { openAlertsOf, openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
 import { pagesBuilt } from './pages-built.ts'
 import { isMapBundled, requireMap } from './require-map.ts'
@@ -98,7 +99,8 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const password = await prepareContent(services)
   const app = built ?? (await buildWithPages(services))
   const worker = startMailWorker(services)
-  for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
+  const alerts = startAlerts(services, openAlertsOf(settings, services))
+  for (const job of [worker, alerts, ...startJobs(services)]) closing.defer(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
   closing.defer(() => app.close())
   if (settings.DATABASE_URL === undefined) closing.defer(await serveBackups({ db, log, dataFolder: settings.DATA_DIR }))

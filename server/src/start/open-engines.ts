@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openAlerts } from '@whereabouts/engines/alerts/open'
 import { openAnchor } from '@whereabouts/engines/anchor/open'
 import { openCaptcha, recaptchaKeys } from '@whereabouts/engines/captcha/open'
 import { openDatabase } from '@whereabouts/engines/database/open'
@@ -134,6 +135,14 @@ export async function openEngines(
     anchor: openAnchor(settings),
   }
 }
+
+/** What tells the operator. Without a sender in the settings, mails come from the site's host. */
+export const openAlertsOf = (settings: AllSettings, { mailer, newId }: Pick<Services, 'mailer' | 'newId'>) =>
+  openAlerts(settings, {
+    mailer,
+    newId,
+    from: settings.MAIL_FROM ?? `no-reply@${new URL(settings.SITE_URL).hostname}`,
+  })
 
 /** Outside production there is always a key. Push services want an address to write to: the site's, or a placeholder where it has none. */
 const openPushOf = (settings: AllSettings, { sandbox, secrets }: { sandbox: Sandbox | null; secrets: Secrets }) =>

@@ -1,3 +1,4 @@
+import { alertSettings } from '@whereabouts/engines/alerts/open'
 import { anchorSettings } from '@whereabouts/engines/anchor/open'
 import { captchaSettings } from '@whereabouts/engines/captcha/open'
 import { databaseSettings } from '@whereabouts/engines/database/open'
@@ -28,6 +29,7 @@ const engineSettings = {
   ...anchorSettings,
   ...placesSettings,
   ...mapArchiveSettings,
+  ...alertSettings,
 }
 export type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
 

@@ -15,7 +15,11 @@ const socketOf = (dataFolder: string) => join(dataFolder, 'backup.sock')
 const Request = z.union([
   z.strictObject({ copy: z.literal('database') }),
   z.strictObject({
-    note: z.strictObject({ kind: z.enum(['backup', 'check']), takenAt: z.coerce.date(), bytes: z.number().min(0) }),
+    note: z.strictObject({
+      kind: z.enum(['backup', 'check', 'failed']),
+      takenAt: z.coerce.date(),
+      bytes: z.number().min(0),
+    }),
   }),
 ])
 type Request = z.infer<typeof Request>

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { newId } from '../../core/new-id.ts'
 
 export interface FinishedBackup {
-  kind: 'backup' | 'check'
+  kind: 'backup' | 'check' | 'failed'
   takenAt: Date
   bytes: number
 }

@@ -22,7 +22,7 @@ const ColumnRow = {
 type ColumnRow = RowOf<typeof ColumnRow>
 
 /** Applied migrations are compared, not moved. The others are what running servers say to each other. */
-const notMoved = ['migrations', 'limit_counts', 'recent_changes']
+const notMoved = ['migrations', 'limit_counts', 'recent_changes', 'alerts']
 
 /** Every table of the product, each after those that its rows refer to. Throws when some refer to each other in a circle. */
 export async function listTables(db: Database): Promise<Table[]> {

@@ -28,6 +28,12 @@ export function watchDatabase(db: DatabaseEngine, needs: Needs): void {
     kind: 'gauge',
     read: waiting,
   })
+  metrics.watch({
+    name: 'clock_ahead_seconds',
+    help: "How far this machine's clock is ahead of the database's, by which everything is judged.",
+    kind: 'gauge',
+    read: () => (Date.now() - needs.clock.now().getTime()) / 1000,
+  })
   watchTables(db, needs)
 }
 
@@ -58,6 +64,11 @@ const gauges: readonly NumberWatched<WaitingWork>[] = [
     name: 'backup_age_seconds',
     help: 'How old the data of the newest finished backup is; missing as long as there was none.',
     read: ({ backupAgeSeconds }) => backupAgeSeconds,
+  },
+  {
+    name: 'backup_failures',
+    help: 'Backups that failed since the newest finished one.',
+    read: ({ failedBackups }) => failedBackups,
   },
 ]
 

@@ -11,6 +11,8 @@ export const WaitingWorkRow = {
   oldestPaymentEventSeconds: float,
   /** Null as long as no backup was ever finished. */
   backupAgeSeconds: orNull(float),
+  /** Since the newest finished backup. */
+  failedBackups: int,
 }
 export type WaitingWork = RowOf<typeof WaitingWorkRow>
 
@@ -22,7 +24,9 @@ export async function countWaiting(db: Database, now: Date): Promise<WaitingWork
            greatest(0, coalesce(extract(epoch from ${now}::timestamptz - m.others), 0))::float8 as "oldestOtherMailSeconds",
            greatest(0, coalesce(extract(epoch from ${now}::timestamptz - p.oldest), 0))::float8 as "oldestPaymentEventSeconds",
            (select greatest(0, extract(epoch from ${now}::timestamptz - max(taken_at)))::float8 from backups where kind = 'backup'
-            having max(taken_at) is not null) as "backupAgeSeconds"
+            having max(taken_at) is not null) as "backupAgeSeconds",
+           (select count(*)::int from backups b where kind = 'failed' and not exists (
+              select from backups where kind = 'backup' and finished_at >= b.finished_at)) as "failedBackups"
     from (select count(*)::int as waiting,
                  min(created_at) filter (where kind = 'winner' or starts_with(kind, 'prize-')) as winners,
                  min(created_at) filter (where not (kind = 'winner' or starts_with(kind, 'prize-'))) as others

@@ -1,0 +1,32 @@
+import type { Registry } from 'prom-client'
+
+/** The metrics of this process, as Prometheus would read them. */
+export interface Numbers {
+  /** The value of a gauge now, by its only label if it has one; null where it is missing. */
+  latest(metric: string, label?: string): Promise<number | null>
+  /** By how much a counter, or the count of a histogram, grew over the last looks. */
+  grown(metric: string): Promise<number>
+}
+
+/** A minute each. */
+const looksKept = 5
+
+export function readNumbers(registry: Registry): Numbers {
+  const counts = new Map<string, number[]>()
+  const read = async (metric: string) => (await registry.getSingleMetric(`whereabouts_${metric}`)?.get())?.values ?? []
+  return {
+    async latest(metric, label) {
+      const values = await read(metric)
+      const found = values.find(({ labels }) => label === undefined || Object.values(labels).includes(label))
+      return found?.value ?? null
+    },
+    async grown(metric) {
+      const values = await read(metric)
+      const counted = values.filter((one) => !('metricName' in one) || String(one.metricName).endsWith('_count'))
+      const now = counted.reduce((sum, { value }) => sum + value, 0)
+      const earlier = counts.get(metric) ?? [0]
+      counts.set(metric, [...earlier, now].slice(-looksKept - 1))
+      return now - earlier[0]!
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { openAlerts } from '@whereabouts/engines/alerts/open'
+import { utcDate } from '@whereabouts/game/release'
+import { addUtcDays } from '@whereabouts/game/utc-date'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { approvePrize } from '../../../test-support/prizes.ts'
+import { sequenceEntries } from '../../features/log/sequence-entries.ts'
+import { watchAll } from '../../start/watch-all.ts'
+import { alerts } from './alerts.ts'
+import type { Numbers } from './numbers.ts'
+import { startAlerts } from './start-alerts.ts'
+
+const [minute, hour] = [60_000, 3_600_000]
+
+describeOnOneDatabase('the alerts', (app) => {
+  /** What came to the receiver, and what it answers. */
+  let told: { path: string; type: string; body: string }[] = []
+  let status = 200
+  const receiver = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part
+    })
+    request.on('end', () => {
+      told.push({ path: request.url!, type: request.headers['content-type'] ?? '', body })
+      response.writeHead(status, { location: '/elsewhere' }).end()
+    })
+  })
+  const at = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`
+  let aheadMs = 0
+  const later = (ms: number) => {
+    aheadMs += ms
+  }
+  const ago = (ms: number) => new Date(app.clock.now().getTime() - ms)
+
+  beforeAll(async () => {
+    await once(receiver.listen(0, '127.0.0.1'), 'listening')
+    watchAll(app.db, app.services, { storeMs: 0, providerMs: 0 })
+  })
+  afterAll(() => {
+    app.clock.now = () => app.clock.at
+    receiver.closeAllConnections()
+    receiver.close()
+  })
+  beforeEach(async () => {
+    told = []
+    status = 200
+    aheadMs = 0
+    app.services.metrics.faults.reset()
+    // The clock of the machine, since one that stands still would be an alert.
+    app.clock.now = () => new Date(Date.now() + aheadMs)
+    app.clock.at = new Date()
+    await backUp('backup', 0)
+    for (const days of [1, 2]) await app.aPuzzle({ releaseDate: addUtcDays(utcDate(new Date()), days) })
+    await sequenceEntries(app.services)
+  })
+
+  const backUp = (kind: string, msAgo: number) =>
+    app.db.sql`insert into backups values (${app.services.newId()}, ${kind}, ${ago(msAgo)}, ${ago(msAgo)}, 1)`
+  const open = (settings: Parameters<typeof openAlerts>[0]) =>
+    openAlerts(settings, { mailer: app.services.mailer, from: 'site@example.org', newId: app.services.newId })
+  const aServer = (settings: Parameters<typeof openAlerts>[0] = { ALERTS_TO: at('/hook') }) =>
+    startAlerts(app.services, open(settings))
+  const lookOnce = (settings?: Parameters<typeof openAlerts>[0]) => aServer(settings).stop()
+  const names = () => told.map(({ body }) => /: (\w+)\. /.exec(body)?.[1])
+
+  const faults: [name: string, happen: () => Promise<unknown>][] = [
+    ['BackupFailed', () => backUp('failed', -minute)],
+    ['BackupTooOld', () => app.owner.sql`update backups set taken_at = ${ago(27 * hour)}`],
+    [
+      'MailsStuck',
+      () => app.db.sql`
+        insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+        values (${app.services.newId()}, 'winner', 'x', 'a@example.org', 's', 't', 'h', ${ago(11 * minute)}, ${ago(-hour)})`,
+    ],
+    ['NoPuzzleTomorrow', async () => later(24 * hour)],
+    ['PrizeWaits', () => waitForPrize()],
+    [
+      'DisputeOpen',
+      async () => {
+        const { id } = await app.aUser()
+        await app.db.sql`
+          insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
+          values ('dp_1', ${id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${ago(0)}, ${ago(0)})`
+      },
+    ],
+    ['LogBehind', async () => later(3 * minute)],
+    ['ClockWrong', async () => later(-3_000)],
+    ['ManyFaults', () => failRequests()],
+  ]
+
+  async function waitForPrize() {
+    const [admin, winner] = [await app.anAdmin(), await app.aSubscriber()]
+    const { id: puzzleId, answer } = await app.aPuzzle({ releaseDate: utcDate(new Date()) })
+    const place = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, { puzzleId, ...place })).status).toBe(200)
+    const prizeId = (await admin.call(prizesAdmin.list, {})).body.prizes[0]!.id
+    await approvePrize(admin, winner, prizeId)
+    later(25 * hour)
+  }
+
+  /** A table is away, so that requests cannot be answered. */
+  const without = async (table: string, work: () => Promise<void>) => {
+    await app.owner.script(`alter table ${table} rename to ${table}_away`)
+    await work().finally(() => app.owner.script(`alter table ${table}_away rename to ${table}`))
+  }
+  const failRequests = () =>
+    without('subscription_pricing', async () => {
+      for (let times = 0; times < 6; times += 1)
+        expect((await app.app.inject({ url: '/api/subscription/pricing' })).statusCode).toBe(500)
+    })
+
+  test('a site that is well has none', async () => {
+    await lookOnce()
+    expect(names()).toEqual([])
+  })
+
+  test.for(faults)('%s is told when it happens, with what to do, and no earlier', async ([name, happen]) => {
+    await lookOnce()
+    expect(names()).not.toContain(name)
+    await happen()
+    await lookOnce()
+    expect(names().filter((one) => one === name)).toEqual([name])
+    const { body, type } = told.find((one) => one.body.includes(name))!
+    expect([type, JSON.parse(body).text]).toEqual([
+      'application/json',
+      expect.stringMatching(/^site\.test: \w+\. .+\nWhat to do: .{20,}\nThe portal: http:\/\/site\.test\/admin$/),
+    ])
+  })
+
+  test('each is told once by all servers, and again an hour later while it lasts', async () => {
+    await backUp('failed', -minute)
+    await Promise.all([lookOnce(), lookOnce(), lookOnce()])
+    expect(names()).toEqual(['BackupFailed'])
+    later(hour - minute)
+    await lookOnce()
+    expect(names().filter((name) => name === 'BackupFailed')).toHaveLength(1)
+    later(2 * minute)
+    await lookOnce()
+    expect(names().filter((name) => name === 'BackupFailed')).toHaveLength(2)
+  })
+
+  test('what could not be sent is sent at a later look, also when it is over', async () => {
+    await failRequests()
+    status = 302
+    const server = aServer()
+    const tried = () => told.filter(({ body }) => body.includes('ManyFaults')).length
+    await expect.poll(tried).toBe(1)
+    expect(told.filter(({ path }) => path === '/elsewhere')).toEqual([])
+    status = 200
+    app.services.metrics.faults.reset()
+    await expect
+      .poll(() => {
+        server.wake()
+        return tried()
+      })
+      .toBe(2)
+    await server.stop()
+    await lookOnce()
+    expect(tried()).toBe(2)
+  })
+
+  test('a database that does not answer is told by each server at its second look, and once that it is back', async () => {
+    const [one, two] = [aServer(), aServer()]
+    await without('mails', async () => {
+      await expect
+        .poll(() => {
+          one.wake()
+          two.wake()
+          return names().filter((name) => name === 'DatabaseGone').length
+        })
+        .toBe(2)
+    })
+    await expect
+      .poll(() => {
+        one.wake()
+        two.wake()
+        return names().filter((name) => name === 'DatabaseBack').length
+      })
+      .toBe(1)
+    await Promise.all([one.stop(), two.stop()])
+    expect(names().toSorted()).toEqual(['DatabaseBack', 'DatabaseGone', 'DatabaseGone'])
+  })
+
+  test('they go to a mail address, or as plain text', async () => {
+    await backUp('failed', -minute)
+    await lookOnce({ ALERTS_TO: 'owner@example.org' })
+    expect(await app.mailsTo('owner@example.org')).toMatchObject([
+      { subject: expect.stringContaining('BackupFailed'), text: expect.stringContaining('What to do') },
+    ])
+    later(hour)
+    await lookOnce({ ALERTS_TO: `ntfy:${at('/topic')}` })
+    expect(told.find(({ body }) => body.includes('BackupFailed'))).toMatchObject({
+      path: '/topic',
+      type: 'text/plain; charset=utf-8',
+      body: expect.stringMatching(/^site\.test: BackupFailed\. /),
+    })
+  })
+
+  test('the watch outside hears from a server that is well, and from no other', async () => {
+    await lookOnce({ PING_URL: at('/ping') })
+    expect(told).toMatchObject([{ path: '/ping', body: '' }])
+    app.services.lifecycle.trial = null
+    await without('mails', () => lookOnce({ PING_URL: at('/ping') }))
+    app.services.lifecycle.trial = null
+    expect(told).toHaveLength(1)
+  })
+
+  test('a disk is nearly full below a tenth', async () => {
+    const { find } = alerts.find(({ name }) => name === 'DiskNearlyFull')!
+    const withFree = (free: number): Numbers => ({
+      latest: async (metric) => (metric === 'data_disk_free_bytes' ? free : 1000),
+      grown: async () => 0,
+    })
+    expect([await find(withFree(100)), await find(withFree(99))]).toEqual([null, expect.stringContaining('9 % free')])
+    expect(await app.services.metrics.registry.getSingleMetricAsString('whereabouts_data_disk_free_bytes')).toMatch(
+      / \d{4,}/,
+    )
+  })
+})

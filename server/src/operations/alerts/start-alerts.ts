@@ -1,0 +1,92 @@
+import type { Alerts } from '@whereabouts/engines/alerts/port'
+import type { Services } from '../../core/context.ts'
+import { tryWrites } from '../../platform/observability/write-health.ts'
+import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
+import { type Alert, alerts, backAlert, goneAlert } from './alerts.ts'
+import { readNumbers } from './numbers.ts'
+import { claimAlert, markAlert } from './queries.ts'
+
+type Needs = Pick<Services, 'db' | 'files' | 'lifecycle' | 'clock' | 'log' | 'metrics' | 'config'>
+
+const everyMs = 60 * 1000
+const hourMs = 60 * 60 * 1000
+/** Longer than sending takes: what a process that died was about to tell, another one tells then. */
+const claimMs = 2 * 60 * 1000
+
+type Said = Pick<Alert, 'whatToDo' | 'everyHours'> & { says: string }
+
+/** Looks each minute at what needs a person, and tells the operator: each once for all processes, and again while it lasts. Until stopped. */
+export function startAlerts(needs: Needs, { send, ping }: Alerts): Rounds {
+  const look = send && openLook(needs, send)
+  return startRounds(async () => {
+    try {
+      await look?.()
+      if (ping && (await tryWrites(needs)).length === 0)
+        await ping().catch(({ message }: Error) => needs.log.warn(`PING_URL cannot be used: ${message}`))
+    } catch (err) {
+      needs.log.error({ err }, 'the alerts could not be checked')
+    }
+    return everyMs
+  })
+}
+
+function openLook(needs: Needs, send: NonNullable<Alerts['send']>): () => Promise<void> {
+  const { db, clock, log, metrics, config } = needs
+  const numbers = readNumbers(metrics.registry)
+  const later = (ms: number) => new Date(clock.now().getTime() + ms)
+  /** What is still to be told, also when it is over. */
+  const waiting = new Map<string, Said>()
+  let gone: { since: Date; isTold: boolean } | null = null
+
+  const tell = async (name: string, { says, whatToDo }: Said): Promise<boolean> => {
+    const subject = `${new URL(config.SITE_URL).host}: ${name}. ${says}`
+    const text = `What to do: ${whatToDo}\nThe portal: ${config.SITE_URL}/admin`
+    return send({ subject, text }).then(
+      () => true,
+      ({ message }: Error) => {
+        log.error({ alert: name, reason: message }, 'an alert could not be sent to ALERTS_TO, and is tried again')
+        return false
+      },
+    )
+  }
+  const tellOnce = async (name: string, said: Said) => {
+    if (await claimAlert(db, name, { now: clock.now(), until: later(claimMs) })) {
+      const isTold = await tell(name, said)
+      await markAlert(db, name, later(isTold ? said.everyHours * hourMs : 0))
+      if (!isTold) return
+    }
+    waiting.delete(name)
+  }
+
+  return async () => {
+    // Together, since metrics of one table are then read once.
+    const [isUp, ...found] = await Promise.all([
+      numbers.latest('database_up'),
+      ...alerts.map(({ find }) => find(numbers)),
+    ] as const)
+    if (isUp !== 1) {
+      // A single look may have met a restart. No table says who has told it, so each process does.
+      if (gone === null) gone = { since: clock.now(), isTold: false }
+      else if (!gone.isTold)
+        gone.isTold = await tell(goneAlert, { ...ofDatabase, says: 'The database does not answer.' })
+      return
+    }
+    if (gone !== null)
+      waiting.set(backAlert, {
+        ...ofDatabase,
+        says: `The database answers again, after an outage that was seen at ${gone.since.toISOString()}.`,
+      })
+    gone = null
+    for (const [at, { name, whatToDo, everyHours }] of alerts.entries()) {
+      const says = found[at]!
+      if (says !== null) waiting.set(name, { says, whatToDo, everyHours })
+    }
+    for (const [name, said] of waiting) await tellOnce(name, said)
+  }
+}
+
+const ofDatabase = {
+  whatToDo:
+    'Look at its process, its disk and the network to it (docs/operate/incidents.md). Guesses are refused meanwhile, and none is lost.',
+  everyHours: 1,
+} as const
