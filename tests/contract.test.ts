@@ -93,7 +93,7 @@ describe('the sessions', () => {
 
   test('are not read if the answer is the same for everyone', () => {
     expect(named(({ session }) => session === 'none').sort()).toEqual([
-      ...['archive.day', 'archive.month', 'archive.photo', 'log.day'],
+      ...['archive.photo', 'log.day'],
       ...['prizes.receivePayoutEvent', 'prizes.winners', 'reminders.openTurnOff', 'reminders.turnOff', 'site.mode'],
       ...['statistics.ofPlayer', 'subscriptions.webhook'],
     ])

@@ -34,8 +34,8 @@ export const AccountData = z.object({
       user_agent: z.string().nullable(),
     }),
   ),
-  /** When the sharp photo of an unsolved puzzle was first sent to the player. */
-  firstSights: z.array(z.object({ puzzle_id: Id, seen_at: Moment })),
+  /** When the sharp photo of an unsolved puzzle, and the answer of a solved one, were first sent to the player. */
+  firstSights: z.array(z.object({ puzzle_id: Id, seen_at: Moment.nullable(), solution_seen_at: Moment.nullable() })),
   guesses: z.array(
     z.object({
       puzzle_id: Id,
@@ -74,7 +74,10 @@ export const AccountData = z.object({
   leagues: z.array(z.object({ name: z.string(), joined_at: Moment, is_leader: z.boolean() })),
   /** Rounds on past days, which count only as practice. */
   practiceRounds: z.array(
-    z.object({ puzzle_id: Id, guess_lat: Latitude, guess_lng: Longitude, distance_km: z.number(), played_at: Moment }),
+    z.object({
+      ...{ puzzle_id: Id, guess_lat: Latitude, guess_lng: Longitude },
+      ...{ distance_km: z.number(), played_at: Moment, is_late: z.boolean() },
+    }),
   ),
   /** The player's time zones, and since when. */
   timeZones: z.array(z.object({ since: Moment, time_zone: z.string() })),

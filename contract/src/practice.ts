@@ -1,13 +1,21 @@
+import { lateStates } from '@whereabouts/game/late-round'
 import { z } from 'zod'
 import { PlaceStory } from './days.ts'
 import { change, read } from './endpoint.ts'
-import { CacheBuster, Id, Latitude, Longitude, UtcDate } from './fields.ts'
+import { CacheBuster, DisclosedDistance, Id, Latitude, Longitude, UtcDate } from './fields.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The most days that a browser may name as practiced. */
 export const mostSeenDays = 60
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const seenDays = new RegExp(`^${uuid}(?:,${uuid}){0,${mostSeenDays - 1}}$`, 'i')
+
+/**
+ * The caller's late round on today's solved puzzle: as many guesses as the plan had left, with the answer withheld until the caller receives it from any
+ * endpoint. No prize, but the guesses count for the week's leagues and the streak. See `game/src/late-round.ts`.
+ */
+const LateRound = z.object({ state: z.enum(lateStates), guesses_left: z.int() })
+export type LateRound = z.infer<typeof LateRound>
 
 /** A day to practice on: its photo and date, nothing about the place. */
 export const PracticeDay = z.object({
@@ -26,6 +34,8 @@ export const PracticeDay = z.object({
   is_today: z.boolean(),
   /** The caller guessed on it when it counted. */
   has_played: z.boolean(),
+  /** Null on any day but today's, and for visitors, the winner, staff, and suspended players. */
+  late: LateRound.nullable(),
 })
 export type PracticeDay = z.infer<typeof PracticeDay>
 
@@ -50,6 +60,25 @@ export const pick = read('practice.pick', {
   }),
   refusals: ['not-found'],
 })
+
+export const late = read('practice.late', {
+  path: '/api/practice/late',
+  summary: "Today's solved puzzle as the caller can still play it, and how it was won: nothing about the place.",
+  access: 'user',
+  output: z.object({
+    late: z
+      .object({
+        puzzle_id: Id,
+        ...LateRound.shape,
+        /** Whole minutes from the release to the solve, at least 1. */
+        found_in_minutes: z.int().min(1),
+        winner: z.string(),
+        ...DisclosedDistance.shape,
+      })
+      .nullable(),
+  }),
+})
+export type LateOffer = NonNullable<z.infer<typeof late.output>['late']>
 
 export const photo = read('practice.photo', {
   path: '/api/practice/:puzzleId/photo',
@@ -90,8 +119,9 @@ export const submit = change('practice.submit', {
     release_date: UtcDate,
     distance_km: z.number(),
     distance_text: z.string(),
-    actual_lat: z.number(),
-    actual_lng: z.number(),
+    /** The place. Null while a late round withholds it; repeating the key after `puzzles.solution` returns it. */
+    actual_lat: z.number().nullable(),
+    actual_lng: z.number().nullable(),
     /** Where the round would have ranked among that day's players. Null until the day's results are stored. */
     standing: z.object({ rank: z.int(), players: z.int(), percentile: z.int().nullable() }).nullable(),
     story: PlaceStory.nullable(),
@@ -99,6 +129,10 @@ export const submit = change('practice.submit', {
     has_played: z.boolean(),
     /** A signed-in player's streak of days, this one included. Null for visitors. */
     streak: z.int().nullable(),
+    /** After this round. */
+    late: LateRound.nullable(),
+    /** The round is part of a late round. */
+    is_late: z.boolean(),
   }),
   refusals: ['not-found', 'not-signed-in', 'maintenance', 'idempotency-conflict'],
 })

@@ -1,3 +1,4 @@
+import { pointsOf } from './points.ts'
 import { addUtcDays } from './utc-date.ts'
 
 /** The most members of a league, and the most leagues of a player. */
@@ -32,13 +33,9 @@ export interface LeagueResult {
 /** Bonus for the day's winner. */
 const winPoints = 10
 
-/**
- * The points of a day: 100 within 1 km, 25 fewer for each ten times as far (75 at 10 km, 50 at 100 km, 25 at 1,000 km), 0 from 10,000 km on, as a whole
- * number; 10 more for the winner.
- */
+/** The points of a day: those of the best guess, and ten more for the winner. */
 export function pointsOfDay({ distanceKm, isWin }: Pick<LeagueResult, 'distanceKm' | 'isWin'>): number {
-  const closeness = 1 - Math.log10(Math.max(1, distanceKm)) / 4
-  return Math.round(100 * Math.max(0, closeness)) + (isWin ? winPoints : 0)
+  return pointsOf(distanceKm) + (isWin ? winPoints : 0)
 }
 
 export interface LeagueRow {

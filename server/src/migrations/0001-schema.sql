@@ -844,14 +844,16 @@ begin
       as p (id);
 end $$;
 
--- When a player first received the sharp photo of an unsolved puzzle, for the review of a winner. Deleted after half a
--- year. Without a reference to the puzzle: its check would lock the puzzle's row, and a win would wait while thousands
+-- When a player first received the sharp photo of an unsolved puzzle, for the review of a winner, and the answer of a
+-- solved one, which ends their late round. Deleted after half a year. Without a reference to the puzzle: its check would lock the puzzle's row, and a win would wait while thousands
 -- see the photo.
 create table first_sights (
   puzzle_id  uuid not null,
   user_id    uuid not null references users (id) on delete cascade,
-  at         timestamptz not null,
-  primary key (puzzle_id, user_id)
+  at         timestamptz,
+  answer_at  timestamptz,
+  primary key (puzzle_id, user_id),
+  constraint a_sight_is_of_something check (at is not null or answer_at is not null)
 );
 create index first_sights_of_a_user on first_sights (user_id);
 
@@ -1980,6 +1982,9 @@ create table practice_rounds (
   distance_km      double precision not null,
   idempotency_key  uuid not null,
   played_at        timestamptz not null,
+  -- Played on the current solved puzzle before the account received its answer: counts for the week's leagues.
+  is_late          boolean not null default false,
+  constraint a_late_round_is_a_players check (not is_late or user_id is not null),
   constraint one_round_per_press unique (idempotency_key),
   constraint a_round_is_on_earth check (guess_lat between -90 and 90 and guess_lng between -180 and 180),
   constraint a_round_has_a_distance check (distance_km >= 0)

@@ -67,9 +67,9 @@ async function everythingFor(
   return answers
 }
 
-function expectNoLeak(answers: { address: string; text: string }[]): void {
+function expectNoLeak(answers: { address: string; text: string }[], sought = needles): void {
   for (const { address, text } of answers) {
-    for (const needle of needles) expect(text.includes(needle), `${needle} in ${address}`).toBe(false)
+    for (const needle of sought) expect(text.includes(needle), `${needle} in ${address}`).toBe(false)
     for (const metadata of ['Exif', 'GPSLatitude', 'http://ns.adobe.com/xap', 'photoshop']) {
       expect(text.includes(metadata), `${metadata} in ${address}`).toBe(false)
     }
@@ -307,4 +307,55 @@ test('no practice round, no standing and no streak reveals anything of a puzzle 
   await guess(rival, puzzle, answer)
   await closeDays(app.services)
   expect(await own()).toMatchObject({ others: 1, farther: 0 })
+})
+
+test('no answer gives the place to a player and leaves their late round open', async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '06:30' })).id
+  await giveOwnPhoto(app, puzzle)
+  await writeStory(app, puzzle, story)
+  await guess(await app.aSubscriber(), puzzle, answer)
+  await closeDays(app.services)
+  // The names of empty fields are no leak.
+  const values = needles.filter((needle) => !needle.startsWith('actual_'))
+  const readers: TestReader[] = []
+  const newPlayer = async () => {
+    const player = await app.aSubscriber({ guesses: 2 })
+    readers.push(await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, { cookie: player.cookie }))
+    const round = { puzzle_id: puzzle, lat: -12, lng: 34, idempotency_key: crypto.randomUUID() }
+    const { body } = await player.call(practice.submit, round)
+    expect(body).toMatchObject({ is_late: true, late: { state: 'open' } })
+    expectNoLeak([{ address: 'a guess of the late round', text: JSON.stringify(body) }], values)
+    return player
+  }
+  const isOpen = async (player: TestUser) => (await player.call(practice.late, {})).body.late?.state === 'open'
+  const [ending, unnoticed] = [[] as string[], [] as string[]]
+  let player = await newPlayer()
+  for (const url of new Set(leakAddresses(puzzle))) {
+    const { rawPayload, headers } = await app.app.inject({ url, headers: { cookie: player.cookie } })
+    const text = `${JSON.stringify(headers)}\n${rawPayload.toString('latin1')}`
+    const hasPlace = values.some((needle) => text.includes(needle))
+    if (await isOpen(player)) {
+      if (hasPlace) unnoticed.push(url)
+      continue
+    }
+    ending.push(url)
+    player = await newPlayer()
+  }
+  for (const reader of readers) {
+    await reader.until(({ board }) => board !== null)
+    expectNoLeak(
+      reader.events.map(({ data }) => ({ address: 'the live stream', text: data })),
+      values,
+    )
+    reader.leave()
+  }
+  expect(unnoticed).toEqual([])
+  // Nothing else ends the round: not the home page, not practice, not the photo.
+  const named = ending.map((url) =>
+    url.replace(puzzle, ':puzzleId').replace(/^\/(?:api\/|de\/)?archive\b.*/, '/archive'),
+  )
+  expect([...new Set(named)].sort()).toEqual([
+    ...['/api/days/:puzzleId/result', '/api/puzzles/:puzzleId/coordinates', '/api/puzzles/:puzzleId/guesses'],
+    ...['/api/puzzles/solution', '/archive'],
+  ])
 })

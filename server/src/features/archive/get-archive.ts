@@ -1,9 +1,10 @@
 import type { day, mine, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { percentileOf } from '@whereabouts/game/days/results'
-import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
+import type { CommandOf, ContextFor, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findNearestPlace, type NearestPlace } from '../places/queries.ts'
+import { noteAnswerSight } from '../puzzles/for-others.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import {
   type ArchivedRow,
@@ -17,9 +18,9 @@ import {
 import { describeInFull, describeListed } from './describe-archived.ts'
 import { readArchive } from './read-archive.ts'
 
-type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'>
+type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log' | 'firstSights'>
 /** The same, for a page in a language. */
-type ForReader = Needs & Pick<RequestFacts, 'language'>
+type ForReader = Needs & Pick<RequestFacts, 'language'> & Pick<ContextFor<'public'>, 'caller'>
 type Month = OutputOf<typeof month>
 type Day = OutputOf<typeof day>
 
@@ -63,14 +64,21 @@ export async function findArchiveMonth(needs: ForReader, wanted: string | null):
   const found = await readArchive(needs, `month ${wanted} in ${needs.language}`, (opening) =>
     loadMonth(needs, { wanted, opening }),
   )
+  if (found) await noteAnswerSight(needs, idsOf(found.days))
   return found ?? (wanted === null ? { month: null, days: [], older: null, newer: null } : null)
 }
 
 /** Null for a day that is not public. */
 export async function findArchiveDay(needs: ForReader, date: string): Promise<Day | null> {
   if (!isOfOurTime(date)) return null
-  return readArchive(needs, `day ${date} in ${needs.language}`, (opening) => loadDay(needs, { date, opening }))
+  const found = await readArchive(needs, `day ${date} in ${needs.language}`, (opening) =>
+    loadDay(needs, { date, opening }),
+  )
+  if (found) await noteAnswerSight(needs, idsOf(found.puzzles))
+  return found
 }
+
+const idsOf = (days: Month['days']) => days.map((one) => one.puzzle_id)
 
 /** No puzzle can be of another year, and not every year can be asked for. */
 const isOfOurTime = (date: string) => date.startsWith('2')

@@ -6,6 +6,7 @@ import type { ContextFor } from '../../core/context.ts'
 import { nameInPublic } from '../../core/name-in-public.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { ReadyAnswer } from '../../platform/http/ready-answer.ts'
+import { noteAnswerSight } from '../puzzles/for-others.ts'
 import { readPuzzleForReveal } from '../puzzles/queries.ts'
 import { listSpots, type SpotRow } from './all-guesses-queries.ts'
 
@@ -25,6 +26,7 @@ export async function getAllGuesses(
   const now = clock.now()
   const puzzle = await readPuzzleForReveal(context, { puzzleId, now })
   if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
+  await noteAnswerSight(context, [puzzle.id])
   // The id as stored in the table: others may write it in capitals.
   return shortLivedCache.read({ ...cached, name: `all guesses of ${puzzle.id}` }, () => readAnswer(db, puzzle.id))
 }

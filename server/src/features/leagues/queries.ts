@@ -70,19 +70,23 @@ interface WeekWanted {
 const ResultRow = { leagueId: uuid, member: text, distanceKm: float, isWin: bool }
 
 /**
- * The members' results of a week's days with public figures, from the day each joined: earlier days do not concern the league. A winner who chose not
- * to be named has no result of that day, since its points would name them.
+ * The members' results of a week's days with public figures, from the day each joined: earlier days do not concern the league. The best guess of a late
+ * round counts like one made before the solve. A winner who chose not to be named has no result of that day, since its points would name them.
  */
 export async function listResultsOfWeek(
   db: Database,
   { leagueIds, week, opens, now }: WeekWanted,
 ): Promise<RowOf<typeof ResultRow>[]> {
   return rowsOf(db, ResultRow)`
-    select m.league_id, u.username as member, r.best_km as distance_km, p.winner_user_id is not distinct from r.user_id as is_win
-    from puzzles p join day_results r on r.puzzle_id = p.id
-    join league_members m on m.user_id = r.user_id and m.league_id = any(${leagueIds}::uuid[]) join users u on u.id = m.user_id
-    left join prizes_owed o on o.puzzle_id = p.id and o.user_id = r.user_id
-    where shown_name(u.username, o.shown_as) is not null and p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date
+    select m.league_id, u.username as member, least(r.best_km, l.best_km) as distance_km, p.winner_user_id is not distinct from m.user_id as is_win
+    from puzzles p
+    join league_members m on m.league_id = any(${leagueIds}::uuid[]) join users u on u.id = m.user_id
+    left join day_results r on r.puzzle_id = p.id and r.user_id = m.user_id
+    left join lateral (
+      select min(distance_km) as best_km from practice_rounds where user_id = m.user_id and puzzle_id = p.id and is_late) l on true
+    left join prizes_owed o on o.puzzle_id = p.id and o.user_id = m.user_id
+    where (r.best_km is not null or l.best_km is not null) and shown_name(u.username, o.shown_as) is not null
+      and p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
 }
 

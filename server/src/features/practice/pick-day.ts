@@ -2,6 +2,7 @@ import type { PracticeDay, pick } from '@whereabouts/contract/practice'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { describePhoto, findPuzzle } from '../puzzles/queries.ts'
+import { findLateRound, findLateTerms } from './late-round.ts'
 import { practiceRightsOf } from './practice-rights.ts'
 import { findAnyDay, hasGuessed, isOpenForPractice, type PracticeRights } from './queries.ts'
 
@@ -23,10 +24,12 @@ export const pickDay: CommandOf<typeof pick> = async (context, { day: asked, see
 }
 
 async function describeDay(
-  { db, caller }: ContextFor<'public'>,
+  context: ContextFor<'public'>,
   { puzzleId, rights }: { puzzleId: string; rights: PracticeRights },
 ): Promise<PracticeDay> {
+  const { db, caller } = context
   const puzzle = (await findPuzzle(db, puzzleId))!
+  const terms = await findLateTerms(context)
   const { widths, width, height, dominantColor, placeholder } = describePhoto(puzzle, 'sharp')
   return {
     puzzle_id: puzzle.id,
@@ -35,5 +38,6 @@ async function describeDay(
     photo: { width, height, widths, dominantColor, placeholder },
     is_today: puzzle.id === rights.today,
     has_played: caller ? await hasGuessed(db, { puzzleId, userId: caller.userId }) : false,
+    late: terms?.puzzleId === puzzle.id ? await findLateRound(db, terms) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, float, int, json, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, int, json, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import type { Point } from '@whereabouts/game/distance'
 import { z } from 'zod'
@@ -82,14 +82,48 @@ export async function hasGuessed(
   return row!.is
 }
 
-/** Locks a player's account until the transaction ends, so that it cannot be deleted. False where it is gone. */
+/**
+ * Locks a player's account until the transaction ends: it cannot be deleted, and rounds of the same player follow one another. False where it is gone.
+ */
 export async function holdPlayer(tx: Database, userId: string): Promise<boolean> {
-  const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for key share`
+  const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for no key update`
   return rows.length > 0
+}
+
+const LateFactsRow = { guessesUsed: int, lateGuesses: int, hasSeenAnswer: bool }
+
+/** The facts of a player's late round on a puzzle; null for suspended players, and those who may not guess since they could know places. */
+export async function findLateFacts(
+  db: Database,
+  { puzzleId, userId, now }: { puzzleId: string; userId: string; now: Date },
+): Promise<RowOf<typeof LateFactsRow> | null> {
+  const [row] = await rowsOf(db, LateFactsRow)`
+    select (select count(*)::int from guesses g where g.puzzle_id = ${puzzleId}::uuid and g.user_id = u.id) as "guessesUsed",
+           (select count(*)::int from practice_rounds r where r.puzzle_id = ${puzzleId}::uuid and r.user_id = u.id and r.is_late) as "lateGuesses",
+           exists (select 1 from first_sights s where s.puzzle_id = ${puzzleId}::uuid and s.user_id = u.id and s.answer_at is not null)
+             as "hasSeenAnswer"
+    from users u
+    where u.id = ${userId}::uuid and coalesce(u.suspended_until <= ${now}::timestamptz, true)
+      and u.staff_role is null and u.knew_places_until is null
+      and not exists (select 1 from staff_households h where h.email = u.email)`
+  return row ?? null
+}
+
+const SolveFactsRow = { minutes: int, userId: orNull(uuid), username: orNull(text), distanceKm: float }
+
+/** How a solved puzzle was won: nothing about the place. The name is null as in `findSolution`. */
+export async function findSolveFacts(db: Database, puzzleId: string): Promise<RowOf<typeof SolveFactsRow> | null> {
+  const [row] = await rowsOf(db, SolveFactsRow)`
+    select greatest(1, round(extract(epoch from p.solved_at - p.released_at) / 60))::int as minutes,
+           u.id as "userId", shown_name(u.username, o.shown_as) as username, g.distance_km
+    from puzzles p join guesses g on g.puzzle_id = p.id and g.is_winning_guess
+    left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id
+    where p.id = ${puzzleId}::uuid and p.is_solved`
+  return row ?? null
 }
 
 /** A player's practice rounds, the earliest first. */
 export async function listOwnRounds(db: Database, userId: string): Promise<AccountData['practiceRounds']> {
   return wireRowsOf(db, AccountData.shape.practiceRounds.element)`
-    select puzzle_id, guess_lat, guess_lng, distance_km, played_at from practice_rounds where user_id = ${userId} order by played_at, id`
+    select puzzle_id, guess_lat, guess_lng, distance_km, played_at, is_late from practice_rounds where user_id = ${userId} order by played_at, id`
 }

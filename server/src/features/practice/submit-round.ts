@@ -3,11 +3,14 @@ import { standingAmong } from '@whereabouts/game/days/results'
 import { streakOf } from '@whereabouts/game/days/streak'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { discloseDistance } from '@whereabouts/game/reveal'
+import { winRadiusKm } from '@whereabouts/game/rules'
 import type { Caller, CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { getLocalDay, listPlayedDays } from '../days/queries.ts'
+import { noteAnswerSight } from '../puzzles/for-others.ts'
 import { findPublicStory, findPuzzle } from '../puzzles/queries.ts'
 import { isMaintenance } from '../site/queries.ts'
+import { findLateRound, findLateTerms, type LateTerms } from './late-round.ts'
 import { practiceRightsOf } from './practice-rights.ts'
 import { findFieldOf, findPracticePlace, hasGuessed, holdPlayer } from './queries.ts'
 import { insertPlayedDay, insertRound, type Round, takeVisitorsRound } from './writes.ts'
@@ -15,7 +18,7 @@ import { insertPlayedDay, insertRound, type Round, takeVisitorsRound } from './w
 /**
  * Plays one practice round: the distance is computed here, the round is stored, and for a signed-in player the day counts as played. The same key again
  * gives the same round, and its standing after the day is recorded. The key, which only one browser knows, also proves that a visitor's round belongs to
- * the player who signed in there.
+ * the player who signed in there. While the player's late round on the photo is open, the answer is withheld.
  */
 export const submitRound: CommandOf<typeof submit> = async (context, input) => {
   const { db, caller, clock, newId, language } = context
@@ -25,31 +28,64 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
   const puzzle = place && (await findPuzzle(db, input.puzzle_id))
   if (!puzzle) throw new Refusal('not-found')
   const point: Point = { lat: input.lat, lng: input.lng }
+  const terms = await findLateTerms(context)
+  const lateTerms = terms?.puzzleId === puzzle.id ? terms : null
   const asked: Round = {
-    ...{ id: newId(), puzzleId: puzzle.id, userId: caller?.userId ?? null, ...point },
+    ...{ id: newId(), puzzleId: puzzle.id, userId: caller?.userId ?? null, ...point, isLate: false },
     ...{ distanceKm: kmBetween(place, point), key: input.idempotency_key.toLowerCase(), playedAt: clock.now() },
   }
-  const round = await storeRound(context, asked)
+  const round = await storeRound(context, { asked, lateTerms })
   const field = await findFieldOf(db, puzzle.id, rights)
   const { km, text } = discloseDistance(round.distanceKm, { policy: { kind: 'exact' }, isOpen: false })
   return {
     puzzle_id: puzzle.id,
     release_date: puzzle.releaseDate,
-    ...{ distance_km: km!, distance_text: text, actual_lat: place.lat, actual_lng: place.lng },
+    ...{ distance_km: km!, distance_text: text },
     standing: field && standingAmong({ km: round.distanceKm, ...field }),
-    story: await findPublicStory(db, { puzzleId: puzzle.id, ...rights, language }),
+    ...(await answerOf(context, {
+      round,
+      place,
+      lateTerms,
+      story: { opens: rights.opens, now: rights.now, language },
+    })),
     is_today: puzzle.id === rights.today,
     has_played: caller ? await hasGuessed(db, { puzzleId: puzzle.id, userId: caller.userId }) : false,
     streak: caller && (await countStreak(context, caller)),
+    is_late: round.isLate,
   }
 }
 
+interface Answered {
+  round: Round
+  place: Point
+  lateTerms: LateTerms | null
+  story: Omit<Parameters<typeof findPublicStory>[1], 'puzzleId'>
+}
+
+/** The place and its story; withheld after a guess of a late round that has guesses left and has not found the place. */
+async function answerOf(context: ContextFor<'public'>, { round, place, lateTerms, story }: Answered) {
+  const { puzzleId, isLate, distanceKm } = round
+  const late = await findLateRound(context.db, lateTerms)
+  if (isLate && late?.state === 'open' && distanceKm > winRadiusKm)
+    return { actual_lat: null, actual_lng: null, story: null, late }
+  await noteAnswerSight(context, [puzzleId])
+  const [found, after] = await Promise.all([
+    findPublicStory(context.db, { puzzleId, ...story }),
+    findLateRound(context.db, lateTerms),
+  ])
+  return { actual_lat: place.lat, actual_lng: place.lng, story: found, late: after }
+}
+
 /** Stores a round once, even if its browser sends it twice, together with the day it was played on. */
-async function storeRound({ db }: ContextFor<'public'>, asked: Round): Promise<Round> {
+async function storeRound(
+  { db }: ContextFor<'public'>,
+  { asked, lateTerms }: { asked: Round; lateTerms: LateTerms | null },
+): Promise<Round> {
   const { userId, playedAt: at } = asked
   const stored = await db.transaction(async (tx) => {
     if (userId !== null && !(await holdPlayer(tx, userId))) throw new Refusal('not-signed-in')
-    const found = await insertRound(tx, asked)
+    const late = await findLateRound(tx, lateTerms)
+    const found = await insertRound(tx, { ...asked, isLate: late?.state === 'open' })
     if (userId === null || found.userId !== null) {
       if (userId !== null && found.id === asked.id) await insertPlayedDay(tx, { userId, at })
       return found

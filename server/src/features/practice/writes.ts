@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { float, moment, orNull, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, moment, orNull, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 
 const RoundRow = {
   id: uuid,
@@ -10,6 +10,8 @@ const RoundRow = {
   distanceKm: float,
   key: uuid,
   playedAt: moment,
+  /** A guess of a late round. */
+  isLate: bool,
 }
 
 export type Round = RowOf<typeof RoundRow>
@@ -17,12 +19,12 @@ export type Round = RowOf<typeof RoundRow>
 /** Stores a round, and returns it; for a used key, the round that used it. */
 export async function insertRound(tx: Database, round: Round): Promise<Round> {
   await tx.sql`
-    insert into practice_rounds (id, puzzle_id, user_id, guess_lat, guess_lng, distance_km, idempotency_key, played_at)
-    values (${round.id}, ${round.puzzleId}, ${round.userId}, ${round.lat}, ${round.lng}, ${round.distanceKm}, ${round.key}, ${round.playedAt})
+    insert into practice_rounds (id, puzzle_id, user_id, guess_lat, guess_lng, distance_km, idempotency_key, played_at, is_late)
+    values (${round.id}, ${round.puzzleId}, ${round.userId}, ${round.lat}, ${round.lng}, ${round.distanceKm}, ${round.key}, ${round.playedAt}, ${round.isLate})
     on conflict (idempotency_key) do nothing`
   const [row] = await rowsOf(tx, RoundRow)`
     select id, puzzle_id, user_id, guess_lat as lat, guess_lng as lng, distance_km,
-           idempotency_key as key, played_at
+           idempotency_key as key, played_at, is_late
     from practice_rounds where idempotency_key = ${round.key}::uuid`
   return row!
 }

@@ -31,7 +31,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     await look(player, id)
     expect(await sights()).toEqual(first)
     const another = openFirstSights(app.services)
-    another.note({ puzzleId: id, userId: player.id, at: app.clock.at })
+    void another.note({ of: 'photo', puzzleId: id, userId: player.id, at: app.clock.at })
     await another.settled()
     expect(await sights()).toEqual(first)
   })
@@ -56,7 +56,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     const gone = players[3]!.id
     await deleteUser(app.db, gone)
     const notes = openFirstSights(app.services)
-    for (const { id: userId } of players) notes.note({ puzzleId, userId, at: app.clock.at })
+    for (const { id: userId } of players) void notes.note({ of: 'photo', puzzleId, userId, at: app.clock.at })
     await notes.settled()
     const found = (await sights()).map(([userId]) => userId)
     expect(found.toSorted()).toEqual(
@@ -79,12 +79,12 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
           isBroken ? Promise.reject(new Error('no connection')) : app.db.sql(...parts)) as typeof app.db.sql,
       },
     })
-    notes.note({ puzzleId, userId, at: app.clock.at })
+    void notes.note({ of: 'photo', puzzleId, userId, at: app.clock.at })
     await notes.settled()
     expect(await sights()).toEqual([])
     isBroken = false
     later(5)
-    notes.note({ puzzleId, userId, at: app.clock.at })
+    void notes.note({ of: 'photo', puzzleId, userId, at: app.clock.at })
     await notes.settled()
     expect(await sights()).toEqual([[userId, '2026-03-10T12:00:05.000Z']])
   })
@@ -94,7 +94,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     const player = await app.aSubscriber()
     await look(player, id)
     const { body } = await player.call(accountsSettings.download, {})
-    expect(body.firstSights).toEqual([{ puzzle_id: id, seen_at: '2026-03-10T12:00:00.000Z' }])
+    expect(body.firstSights).toEqual([{ puzzle_id: id, seen_at: '2026-03-10T12:00:00.000Z', solution_seen_at: null }])
     await deleteUser(app.db, player.id)
     expect(await sights()).toEqual([])
   })

@@ -5,26 +5,26 @@ import { type FirstSight, insertFirstSights } from './first-sight-queries.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** Records when each player was first sent the sharp photo of a puzzle. */
+    /** Records when each player was first sent the sharp photo of a puzzle, and its answer. */
     firstSights: FirstSights
   }
 }
 
 export interface FirstSights {
-  /** Returns immediately; the row is written afterwards. Repeated calls do nothing while this process remembers the sight. */
-  note(sight: FirstSight): void
+  /** Resolves when the row is written, or has failed. Repeated calls do nothing while this process remembers the sight. */
+  note(sight: FirstSight): Promise<void>
   /** Resolves once all recorded sights are written, or have failed. */
   settled(): Promise<void>
 }
 
-/** Today's puzzle, the previous one, and one that the administrator moved: no more are live at a time. */
-const puzzlesRemembered = 3
+/** Photos and answers of today's puzzle, the previous one, and one that the administrator moved: no more are live at a time. */
+const listsRemembered = 6
 /** At a release thousands of players see the photo within a second: they share statements of this many rows. */
 const mostTogether = 500
 
 /** Opens the queue of one process. Sights are written in batches, one statement at a time, so that photos never wait for them. */
 export function openFirstSights({ db, log }: { db: Database; log: Logger }): FirstSights {
-  const seenBy = new Map<string, Set<string>>()
+  const seenBy = new Map<string, Map<string, Promise<void>>>()
   const pending = new Set<Promise<void>>()
   const write = batchReads(
     async (sights: readonly FirstSight[]) => {
@@ -37,18 +37,20 @@ export function openFirstSights({ db, log }: { db: Database; log: Logger }): Fir
     try {
       await write(sight)
     } catch (err) {
-      // The next photo of this player tries again.
-      seenBy.get(sight.puzzleId)?.delete(sight.userId)
-      log.warn({ err }, 'when a player first saw the photo could not be recorded')
+      // The next sight of this player tries again.
+      seenBy.get(listOf(sight))?.delete(sight.userId)
+      log.warn({ err }, 'when a player first saw a photo or an answer could not be recorded')
     }
   }
   return {
     note: (sight) => {
-      const players = playersOf(seenBy, sight.puzzleId)
-      if (players.has(sight.userId)) return
-      players.add(sight.userId)
+      const players = playersOf(seenBy, listOf(sight))
+      const known = players.get(sight.userId)
+      if (known) return known
       const saved = save(sight).finally(() => pending.delete(saved))
+      players.set(sight.userId, saved)
       pending.add(saved)
+      return saved
     },
     settled: async () => {
       await Promise.all(pending)
@@ -56,9 +58,11 @@ export function openFirstSights({ db, log }: { db: Database; log: Logger }): Fir
   }
 }
 
-function playersOf(seenBy: Map<string, Set<string>>, puzzleId: string): Set<string> {
-  const players = seenBy.get(puzzleId) ?? new Set()
-  seenBy.set(puzzleId, players)
-  if (seenBy.size > puzzlesRemembered) seenBy.delete(seenBy.keys().next().value!)
+const listOf = (sight: FirstSight) => `${sight.of} ${sight.puzzleId}`
+
+function playersOf<Sight>(seenBy: Map<string, Map<string, Sight>>, list: string): Map<string, Sight> {
+  const players = seenBy.get(list) ?? new Map<string, Sight>()
+  seenBy.set(list, players)
+  if (seenBy.size > listsRemembered) seenBy.delete(seenBy.keys().next().value!)
   return players
 }

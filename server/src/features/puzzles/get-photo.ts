@@ -28,7 +28,7 @@ export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typ
   const file = variant && (await files.open(variant.key))
   if (!variant || !file) throw new Refusal('not-found')
   if (input.kind === 'sharp' && caller && !caller.isAdmin && !puzzle.isSolved)
-    context.firstSights.note({ puzzleId: puzzle.id, userId: caller.userId, at: now })
+    void context.firstSights.note({ of: 'photo', puzzleId: puzzle.id, userId: caller.userId, at: now })
   return {
     contentType: variant.contentType,
     size: file.size,

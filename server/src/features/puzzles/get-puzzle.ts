@@ -6,6 +6,7 @@ import type { Caller, ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { describePuzzle } from './describe-puzzle.ts'
+import { noteAnswerSight } from './for-others.ts'
 import {
   findRevealedAnswer,
   photoKindFor,
@@ -73,5 +74,6 @@ export async function getCoordinates(
   if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
   const answer = await findRevealedAnswer(context.db, puzzleId)
   if (!answer) throw new Refusal('not-found')
+  await noteAnswerSight(context, [puzzle.id])
   return { actual_lat: answer.lat, actual_lng: answer.lng }
 }

@@ -5,6 +5,7 @@ import { nameInPublic } from '../../core/name-in-public.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { describeNearest, findNearestPlace } from '../places/queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
+import { noteAnswerSight } from './for-others.ts'
 import { findPublicStory, findSolution, readReleasedPuzzle, readToday } from './queries.ts'
 
 /** Where today's photo was taken and who found it, for everyone, once the puzzle is solved. */
@@ -18,6 +19,7 @@ export const getSolution: CommandOf<typeof solution> = async (context) => {
     { topic: ['puzzles', 'names'], name: `solution of ${puzzle.id} in ${language}` },
     () => readSolution(context, puzzle.id),
   )
+  await noteAnswerSight(context, [puzzle.id])
   return {
     solution: found && { puzzle_id: puzzle.id, release_date: puzzle.releaseDate, ...found },
   }

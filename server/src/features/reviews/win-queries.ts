@@ -100,7 +100,7 @@ export async function findSights(
 ): Promise<RowOf<typeof SightRow>> {
   const [row] = await rowsOf(db, SightRow)`
     with seen as (
-      select user_id, at from first_sights where puzzle_id = ${puzzleId} and user_id is distinct from ${userId}::uuid
+      select user_id, at from first_sights where puzzle_id = ${puzzleId} and user_id is distinct from ${userId}::uuid and at is not null
       order by user_id limit ${mostOthers}::int
     ), took as (
       select extract(epoch from g.guessed_at - s.at)::float8 as seconds

@@ -54,7 +54,7 @@ export async function findAccountData(
       select last_sign_in_at from known_devices where user_id = ${userId} order by last_sign_in_at, device_hash`,
     passkeys: await listOwnPasskeyRows(db, userId),
     firstSights: await wireRowsOf(db, stored.firstSights.element)`
-      select puzzle_id, at as seen_at from first_sights where user_id = ${userId} order by at, puzzle_id`,
+      select puzzle_id, at as seen_at, answer_at as solution_seen_at from first_sights where user_id = ${userId} order by coalesce(at, answer_at), puzzle_id`,
     guesses: await listGuesses(db, { userId, now }),
     // Without the hashes. A guess that waits to be settled is left out: it would show that it is exact.
     guessMarks: await wireRowsOf(db, stored.guessMarks.element)`

@@ -1,0 +1,201 @@
+import { submit as guess, mine } from '@whereabouts/contract/guesses'
+import { create, get } from '@whereabouts/contract/leagues'
+import { late, pick, submit } from '@whereabouts/contract/practice'
+import { solution } from '@whereabouts/contract/puzzles'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { pointsOf } from '@whereabouts/game/points'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { giveOwnPhoto } from '../../../test-support/lives.ts'
+import type { Client, TestUser } from '../../../test-support/world.ts'
+import { closeDays } from '../days/close-days.ts'
+
+describeOnOneDatabase('a late round', (app) => {
+  const key = () => crypto.randomUUID()
+  const answer = { lat: 12, lng: 34 }
+  const near = { lat: 12, lng: 35 }
+  const far = { lat: -12, lng: -34 }
+  const kmTo = (at: Point) => kmBetween(at, answer)
+  const play = (client: Client, puzzle_id: string, at: Point, idempotency_key: string = key()) =>
+    client.call(submit, { puzzle_id, ...at, idempotency_key })
+  const guessAt = (client: Client, puzzleId: string, { lat, lng }: Point) =>
+    client.call(guess, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: key() })
+  const offered = async (client: Client) => (await client.call(late, {})).body.late
+  const stateOf = async (client: Client) => {
+    const offer = await offered(client)
+    return offer && [offer.state, offer.guesses_left]
+  }
+  /** Today's puzzle, won twelve minutes after its release. */
+  async function aWin(before: (puzzleId: string) => Promise<unknown> = async () => undefined) {
+    app.clock.at = new Date('2026-03-10T00:12:00Z')
+    const { id } = await app.aPuzzle({ answer })
+    await before(id)
+    const winner = await app.aSubscriber({ name: 'MapleCompass' })
+    expect((await guessAt(winner, id, { lat: 12.0013, lng: 34 })).status).toBe(200)
+    await closeDays(app.services)
+    return { id, winner }
+  }
+  const pointsInLeague = async (player: TestUser, leagueId: string) => {
+    const { table } = (await player.call(get, { leagueId })).body
+    return table.map(({ username, points, days_played }) => [username, points, days_played])
+  }
+  const aLeague = async (player: TestUser) => (await player.call(create, { name: 'Friends' })).body.id
+
+  test('is offered with how the puzzle was won, from the solve to the next release', async () => {
+    const player = await app.aSubscriber({ guesses: 3 })
+    const { id } = await aWin(async (puzzleId) => {
+      expect(await offered(player)).toBeNull()
+      await guessAt(player, puzzleId, far)
+      expect(await offered(player)).toBeNull()
+    })
+    expect(await offered(player)).toEqual({
+      ...{ puzzle_id: id, state: 'open', guesses_left: 2, found_in_minutes: 12 },
+      ...{ winner: 'MapleCompass', distance_km: 0.145, distance_text: '145 m' },
+    })
+    await app.aPuzzle({ releaseDate: '2026-03-11' })
+    app.clock.at = new Date('2026-03-10T23:59:59Z')
+    expect(await stateOf(player)).toEqual(['open', 2])
+    app.clock.at = new Date('2026-03-11T00:00:00Z')
+    expect(await offered(player)).toBeNull()
+  })
+
+  test('withholds the answer until its last guess, and repeats the same answer to the same press', async () => {
+    const { id } = await aWin()
+    const [player, press] = [await app.aSubscriber({ guesses: 2 }), key()]
+    expect((await player.call(pick, { day: id })).body.day?.late).toEqual({ state: 'open', guesses_left: 2 })
+    const withheld = { actual_lat: null, actual_lng: null, story: null, is_late: true, streak: 1 }
+    const first = (await play(player, id, far, press)).body
+    expect(first).toMatchObject({ ...withheld, late: { state: 'open', guesses_left: 1 } })
+    expect(first.standing).toEqual({ rank: 2, players: 1, percentile: 0 })
+    expect((await play(player, id, far, press)).body).toEqual(first)
+    expect(await stateOf(player)).toEqual(['open', 1])
+    const last = (await play(player, id, near)).body
+    const known = { actual_lat: answer.lat, actual_lng: answer.lng, late: { state: 'played', guesses_left: 0 } }
+    expect(last).toMatchObject({ ...known, is_late: true })
+    expect((await play(player, id, far, press)).body).toMatchObject(known)
+    expect((await play(player, id, near)).body).toMatchObject({ ...known, is_late: false })
+  })
+
+  test('is over once the place is found', async () => {
+    const { id } = await aWin()
+    const player = await app.aSubscriber({ guesses: 5 })
+    expect((await play(player, id, answer)).body).toMatchObject({ actual_lat: answer.lat, is_late: true })
+    expect(await stateOf(player)).toEqual(['played', 0])
+  })
+
+  test('is over once the player asks for the answer; further guesses are practice', async () => {
+    const { id } = await aWin()
+    const [player, press] = [await app.aSubscriber({ guesses: 5 }), key()]
+    const league = await aLeague(player)
+    await play(player, id, far, press)
+    expect((await player.call(solution, {})).body.solution?.actual_lat).toBe(answer.lat)
+    expect(await stateOf(player)).toEqual(['played', 0])
+    expect((await play(player, id, far, press)).body).toMatchObject({ actual_lat: answer.lat, is_late: true })
+    expect((await play(player, id, answer)).body).toMatchObject({ actual_lat: answer.lat, is_late: false })
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, pointsOf(kmTo(far)), 1]])
+  })
+
+  test('counts for the week’s leagues by its best guess, without the winner’s ten, and not below the guess of the day', async () => {
+    const [player, better] = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
+    const [league, other] = [await aLeague(player), await aLeague(better)]
+    const { id } = await aWin(async (puzzleId) => {
+      await guessAt(player, puzzleId, far)
+      await guessAt(better, puzzleId, near)
+    })
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, pointsOf(kmTo(far)), 1]])
+    await play(player, id, near)
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, pointsOf(kmTo(near)), 1]])
+    await play(player, id, answer)
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, 100, 1]])
+    await play(better, id, far)
+    expect(await pointsInLeague(better, other)).toEqual([[better.username, pointsOf(kmTo(near)), 1]])
+  })
+
+  test('has one last guess for two tabs that send at the same moment', async () => {
+    const { id } = await aWin()
+    const player = await app.aSubscriber({ guesses: 2 })
+    const league = await aLeague(player)
+    await play(player, id, far)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => play(player, id, near)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(answers.filter(({ body }) => body.is_late).length).toBe(1)
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, pointsOf(kmTo(near)), 1]])
+  })
+
+  test('a guess after the next release is practice, and counts for no league', async () => {
+    const { id } = await aWin()
+    const player = await app.aSubscriber({ guesses: 2 })
+    const league = await aLeague(player)
+    await giveOwnPhoto(app, id)
+    await app.aPuzzle({ releaseDate: '2026-03-11' })
+    app.clock.at = new Date('2026-03-11T00:00:00Z')
+    expect((await play(player, id, near)).body).toMatchObject({
+      ...{ actual_lat: answer.lat, is_late: false, is_today: false, late: null },
+    })
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, 0, 0]])
+  })
+
+  test('is over for an account that took over a visitor’s round, and counts nothing of it', async () => {
+    const { id } = await aWin()
+    const [player, press] = [await app.aSubscriber({ guesses: 2 }), key()]
+    const league = await aLeague(player)
+    expect((await play(app.client(), id, near, press)).body.actual_lat).toBe(answer.lat)
+    expect((await play(player, id, near, press)).body).toMatchObject({ is_late: false, late: { state: 'seen' } })
+    expect((await play(player, id, near)).body.is_late).toBe(false)
+    expect(await pointsInLeague(player, league)).toEqual([[player.username, 0, 0]])
+  })
+
+  test('is none for visitors, the winner, staff and suspended players; players without guesses learn why', async () => {
+    const used = await app.aSubscriber({ guesses: 1 })
+    const { id, winner } = await aWin((puzzleId) => guessAt(used, puzzleId, far))
+    const [free, suspended] = [await app.aUser(), await app.aSubscriber({ guesses: 5 })]
+    await app.owner
+      .sql`update users set suspended_from = ${app.clock.at}, suspended_until = 'infinity' where id = ${suspended.id}`
+    expect((await app.client().call(late, {})).status).toBe(401)
+    for (const client of [winner, suspended, await app.anAdmin()]) expect(await offered(client)).toBeNull()
+    expect([await stateOf(free), await stateOf(used)]).toEqual([
+      ['no-plan', 0],
+      ['used-up', 0],
+    ])
+    for (const client of [app.client(), winner, suspended, free, used])
+      expect((await play(client, id, near)).body).toMatchObject({ actual_lat: answer.lat, is_late: false })
+  })
+
+  test('is none for a puzzle that was called off', async () => {
+    const { id } = await aWin()
+    const player = await app.aSubscriber({ guesses: 2 })
+    await app.owner.transaction(async (tx) => {
+      await tx.script('set local session_replication_role = replica')
+      await tx.sql`update puzzles set voided_at = now(), void_reason = 'x', is_solved = false, solved_at = null, winner_user_id = null
+        where id = ${id}`
+    })
+    expect([await offered(player), (await play(player, id, near)).status]).toEqual([null, 404])
+  })
+
+  test('touches no guess, prize, board, limit or log: only practice rounds, days played, and what the player has seen', async () => {
+    const { id } = await aWin()
+    const player = await app.aSubscriber({ guesses: 2 })
+    const tables = await app.db.sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`
+    const contents = async () => {
+      const found: Record<string, unknown> = {}
+      for (const { name } of tables)
+        found[name] = (
+          await app.db.query({
+            text: `select md5(string_agg(r::text, ',' order by r::text)) as all from "${name}" r`,
+            values: [],
+          })
+        ).rows[0]
+      return found
+    }
+    const before = await contents()
+    for (const at of [far, answer]) expect((await play(player, id, at)).body.is_late).toBe(true)
+    await app.services.firstSights.settled()
+    const after = await contents()
+    const changed = tables
+      .map(({ name }) => name)
+      .filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    expect(changed.filter((name) => name !== 'sessions')).toEqual(['first_sights', 'played_days', 'practice_rounds'])
+    expect((await player.call(mine, { puzzleId: id })).body).toMatchObject({ guesses: [], guesses_used: 0 })
+  })
+})
