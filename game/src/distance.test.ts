@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDistance, isPoint, kmBetween, type Point, wrapLongitude } from './distance.ts'
+import { directionTo, formatDistance, isPoint, kmBetween, type Point, wrapLongitude } from './distance.ts'
 import { earthRadiusKm } from './rules.ts'
 
 const farthestKm = Math.PI * earthRadiusKm
@@ -184,4 +184,17 @@ describe('a printed distance', () => {
   ])('has whole meters below 1 km and two decimals from there: %s is %s', (km, text) => {
     expect(formatDistance(km)).toBe(text)
   })
+})
+
+test('a direction is the one on the map, the shorter way around', () => {
+  const from = { lat: 10, lng: 170 }
+  const towards = (north: number, east: number) => directionTo(from, { lat: 10 + north, lng: 170 + east })
+  expect([towards(5, 0), towards(5, 5), towards(0, 30), towards(-5, 5), towards(-5, 0)]).toEqual([
+    ...['north', 'northeast', 'east', 'southeast', 'south'],
+  ])
+  expect([towards(-5, -5), towards(0, -30), towards(5, -5)]).toEqual(['southwest', 'west', 'northwest'])
+  // Across the date line, at a pole, and at the same place.
+  expect(directionTo(from, { lat: 10, lng: -170 })).toBe('east')
+  expect(directionTo(from, { lat: 90, lng: 0 })).toBe('north')
+  expect(directionTo(from, from)).toBe('north')
 })

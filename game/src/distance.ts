@@ -20,6 +20,26 @@ export function kmBetween(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, square)))
 }
 
+export const directions = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const
+export type Direction = (typeof directions)[number]
+
+/** The direction from one point to another as seen on a map whose north is up, the shorter way around: the constant bearing (rhumb line). */
+export function directionTo(from: Point, to: Point): Direction {
+  const northward = (lat: number) => Math.asinh(Math.tan(radians(lat)))
+  const east = radians(wrapLongitude(to.lng - from.lng))
+  const turns = Math.atan2(east, northward(to.lat) - northward(from.lat)) / (2 * Math.PI)
+  return directions[(Math.round(turns * 8) + 8) % 8]!
+}
+
 /** Whether a value is a place on earth: finite numbers within the ranges of latitude and longitude. */
 export function isPoint(point: Point): boolean {
   return (

@@ -11,20 +11,24 @@ import { fill } from '../../ui/fill.tsx'
 import { CountedDistance } from '../days/moment/counted-distance.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { PlaceStory } from '../days/moment/place-story.tsx'
+import { Score } from '../days/moment/score.tsx'
 import { ShareResult } from '../guesses/result/share-result.tsx'
 import { markOf, type SharedResult } from '../guesses/result/share-text.ts'
 import { ResultSheet } from '../guesses/stage/result-sheet.tsx'
 import { texts as gameTexts } from '../guesses/texts.ts'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import type { Shown } from '../puzzles/photo/use-photo.ts'
+import { LateSteps, placeOf } from './late-round.tsx'
 import { texts } from './texts.ts'
 import { TodaysOffer } from './todays-offer.tsx'
+import type { useRound } from './use-round.ts'
 
 type Result = AnswerOf<'POST /api/practice/rounds'>
 
 interface Props {
   day: PracticeDay
   result: Result
+  round: Pick<ReturnType<typeof useRound>, 'guessAgain' | 'askAnswer' | 'notice' | 'sent'>
   /** It just arrived: the distance counts up. */
   isFresh: boolean
   onNext: () => void
@@ -32,8 +36,10 @@ interface Props {
 }
 
 /** The result of a round: distance, hypothetical rank, and next steps. */
-export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
-  const { actual_lat: lat, actual_lng: lng, standing, streak } = result
+export function PracticeResult({ day, result, round, isFresh, onNext, photo }: Props) {
+  const { standing, streak } = result
+  const place = placeOf(result)
+  const shared = useShared(result, day)
   return (
     <ResultSheet
       photo={photo}
@@ -42,21 +48,30 @@ export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
       verdict={
         <>
           <CountedDistance text={result.distance_text} km={result.distance_km} isFresh={isFresh} />
-          <p className="mt-1 text-soft">
-            {fill(gameTexts.result.place, {
-              place: <Coordinates of={{ lat, lng }} className="font-semibold text-ink" />,
-            })}
-          </p>
+          <Score text={result.distance_text} guess={round.sent?.pin ?? null} place={place} />
+          {place && (
+            <p className="mt-1 text-soft">
+              {fill(gameTexts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
+            </p>
+          )}
           <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
           <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />
         </>
       }
     >
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={onNext}>{texts.result.another}</Button>
-        <ShareResult shared={useShared(result, day)} />
-      </div>
-      <TodaysOffer />
+      <LateSteps {...{ result, before: day.late }} onAgain={round.guessAgain} onAsk={round.askAnswer} />
+      <p role="status" className="text-sm text-pin-text">
+        {round.notice}
+      </p>
+      {place && (
+        <>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button onClick={onNext}>{texts.result.another}</Button>
+            <ShareResult shared={shared} />
+          </div>
+          <TodaysOffer />
+        </>
+      )}
     </ResultSheet>
   )
 }

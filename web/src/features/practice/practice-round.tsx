@@ -7,6 +7,7 @@ import { Stage } from '../guesses/stage/stage.tsx'
 import { StageMap } from '../guesses/stage/stage-map.tsx'
 import { texts as gameTexts } from '../guesses/texts.ts'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
+import { lateNote, placeOf } from './late-round.tsx'
 import { AfterPractice, PracticeResult } from './practice-result.tsx'
 import { texts } from './texts.ts'
 import { type Sent, useRound } from './use-round.ts'
@@ -15,6 +16,7 @@ import { type Sent, useRound } from './use-round.ts'
 export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () => void }) {
   const round = useStoredRound(day)
   const { result } = round
+  const late = result ? result.late : day.late
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
   const begin = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -29,13 +31,18 @@ export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () =>
         <h1 ref={begin} tabIndex={-1} className="text-xl outline-none sm:text-2xl landscape-phone:text-base">
           {title}
         </h1>
-        <p className="text-sm text-soft max-sm:sr-only landscape-phone:sr-only">{texts.forNothing}</p>
-        {day.has_played && <p className="text-sm font-medium">{texts.hasPlayed}</p>}
+        {late && <p className="text-sm font-medium">{lateNote(late)}</p>}
+        {late?.state !== 'open' && (
+          <p className="text-sm text-soft max-sm:sr-only landscape-phone:sr-only">{texts.forNothing}</p>
+        )}
+        {day.has_played && !late && <p className="text-sm font-medium">{texts.hasPlayed}</p>}
       </header>
       <Stage photo={day.photo} isSettled={result !== null} outcome={result && <AfterPractice result={result} />}>
         <PhotoCard shown={asPuzzle(day)} name={texts.photo.title} alt={texts.photo.alt} />
         <PracticeMap day={day} round={round}>
-          {result && <PracticeResult {...{ day, result, onNext }} isFresh={!round.isRestored} photo={asPuzzle(day)} />}
+          {result && (
+            <PracticeResult {...{ day, result, round, onNext }} isFresh={!round.isRestored} photo={asPuzzle(day)} />
+          )}
         </PracticeMap>
       </Stage>
     </div>
@@ -53,7 +60,7 @@ function useStoredRound(day: PracticeDay) {
   // Overlays have their own history entry, which is removed.
   const isOpened = Object.values(state ?? {}).includes(true)
   useEffect(() => {
-    if (result && sent && !stored && !isOpened)
+    if (result && sent && stored?.key !== sent.key && !isOpened)
       navigate(search as `?${string}`, { replace: true, state: { ...state, round: sent } })
   }, [result, sent, stored, isOpened, navigate, search, state])
   return round
@@ -71,17 +78,10 @@ type Round = ReturnType<typeof useRound>
 function PracticeMap({ day, round, children }: { day: PracticeDay; round: Round; children: ReactNode }) {
   const { pin, place, isSending, notice, result, sent, submit } = round
   const guess = sent?.pin ?? null
-  const reveal = useMemo(
-    () =>
-      result
-        ? {
-            answer: { lat: result.actual_lat, lng: result.actual_lng },
-            from: guess,
-            name: result.story?.title || null,
-          }
-        : null,
-    [result, guess],
-  )
+  const reveal = useMemo(() => {
+    const answer = result && placeOf(result)
+    return answer && { answer, from: guess, name: result.story?.title || null }
+  }, [result, guess])
   const text = result?.distance_text ?? null
   const marks = useMemo(() => {
     if (text === null || !guess) return []

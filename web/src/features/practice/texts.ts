@@ -42,6 +42,21 @@ export const texts = {
     seePlans: 'See the plans',
   },
 
+  late: {
+    open: (guesses: number) =>
+      guesses === 1
+        ? 'No prize anymore, but your guess counts for your leagues and your streak.'
+        : `No prize anymore, but your ${formatCount(guesses)} guesses count for your leagues and your streak.`,
+    played: 'Your late round is over, so this is practice.',
+    seen: 'You’ve already received the answer, so this is practice.',
+    'used-up': 'You’ve used all your guesses, so this is practice.',
+    'no-plan': 'You have no guesses at the moment, so this is practice.',
+    nextIsOut: 'The next photo is out, so this guess was practice.',
+    ask: 'Show the answer',
+    askEnds: 'The answer ends your late round.',
+    counts: 'This round counts for your leagues this week.',
+  },
+
   share: {
     day: (siteName: string, date: string) => `${siteName}, practice on ${date}`,
     closerThan: (percentile: number) => `Closer than ${percentile}% of the players of that day`,

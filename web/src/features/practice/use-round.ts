@@ -21,6 +21,7 @@ export interface Sent {
 /** How often to ask again for a rank that is not stored yet. */
 const standingAgainMs = 3000
 const mostAsks = 20
+const askAnswerMs = 15_000
 
 /** One round on a day: pin, submission, result. A round sent earlier is requested again, with the same answer. */
 export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
@@ -66,6 +67,21 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
     ask: (signal) => ask(sent.current!, signal),
     onResult: (answer) => setResult(answer),
   })
+  /** Places another pin, in a late round. */
+  const guessAgain = () => {
+    setResult(null)
+    setPin(null)
+  }
+  /** The solution ends a late round; the same press then returns the place. */
+  const askAnswer = async () => {
+    setNotice(null)
+    try {
+      await call('GET /api/puzzles/solution', {})
+      setResult(await ask(sent.current!, AbortSignal.timeout(askAnswerMs)))
+    } catch (error) {
+      setNotice(noticeOf(error))
+    }
+  }
   const place = (point: Point | null) => {
     setPin(point)
     setNotice(null)
@@ -74,6 +90,8 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
     pin,
     place,
     submit: () => void submit(),
+    guessAgain,
+    askAnswer: () => void askAnswer(),
     isSending,
     notice,
     result,

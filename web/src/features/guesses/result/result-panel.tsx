@@ -12,6 +12,7 @@ import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { CountedDistance } from '../../days/moment/counted-distance.tsx'
 import { PlaceStory } from '../../days/moment/place-story.tsx'
+import { Score } from '../../days/moment/score.tsx'
 import type { Shown } from '../../puzzles/photo/use-photo.ts'
 import { mayGuessAgain, type Play } from '../play.ts'
 import { ResultSheet } from '../stage/result-sheet.tsx'
@@ -50,7 +51,12 @@ export function ResultPanel(props: Props) {
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
   const isNew = hasResult && isFresh
   if (!hasResult && !isLost) return null
-  const distance = hasResult && <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
+  const distance = hasResult && (
+    <>
+      <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
+      <Score text={result.distanceText} guess={result.place} place={answer} />
+    </>
+  )
   const left = guessLimit - guessesUsed
   const leftText = left > 0 ? texts.result.guessesLeft(left) : texts.result.noneLeft
   const isOpen = !isSolved && !play.isOver

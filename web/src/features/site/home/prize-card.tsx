@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LateSentence, useLateOffer } from '../../days/late-offer.tsx'
+import { texts as dayTexts } from '../../days/texts.ts'
 import { offerTerms } from '../welcome/offer-terms.ts'
 import type { Challenge } from './challenge.ts'
 import { MainButton } from './main-button.tsx'
@@ -34,6 +36,7 @@ interface PrizeCardProps {
 /** Today's prize, whether it is still open, and a link. Every state has the same height, so that nothing moves. */
 export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) {
   const prize = today?.puzzle?.prize_amount ?? null
+  const late = useLateOffer(challenge === 'solved')
   return (
     <Card
       as="section"
@@ -65,11 +68,18 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         </p>
       </div>
       <div>
+        {late && <LateSentence offer={late} />}
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
-        <ButtonLink to="/practice" className="mt-2 w-full">
-          {offer === null ? texts.practicePast : texts.practice}
-        </ButtonLink>
+        {late?.state === 'open' ? (
+          <ButtonLink to={`/practice?day=${late.puzzle_id}`} className="mt-2 w-full">
+            {dayTexts.late.play}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/practice" className="mt-2 w-full">
+            {offer === null ? texts.practicePast : texts.practice}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )
