@@ -20,6 +20,11 @@ interface Then<A extends Address> {
 
 const listeners = new Set<() => void>()
 
+/** Says that a change succeeded. */
+export function tellChange(): void {
+  for (const notify of listeners) notify()
+}
+
 /** Notifies the listener of each change that succeeded. Returns a function that unsubscribes. */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener)
@@ -46,7 +51,7 @@ export function useChange<A extends Address>(address: A) {
       setState({ isPending: true, variables: input, error: null })
       try {
         const data = await call(address, input)
-        for (const notify of listeners) notify()
+        tellChange()
         end({ data })
         return data
       } catch (error) {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface QuestionProps {
+export interface QuestionProps {
   isOpen?: boolean
   title: string
   children: ReactNode

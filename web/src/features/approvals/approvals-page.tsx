@@ -1,14 +1,13 @@
 import type { Approval } from '@whereabouts/contract/approvals.admin'
 import { useState } from 'react'
-import { failureText, useRead } from '../../lib/api.ts'
-import { useChange } from '../../lib/use-change.ts'
+import { call, failureText, useRead } from '../../lib/api.ts'
 import { LoadedPart } from '../../ui/async/loaded.tsx'
+import { useAction } from '../../ui/async/use-action.ts'
 import { Naming } from '../../ui/naming.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { ApprovalItem, whatOf } from './approval-item.tsx'
 import { texts } from './texts.ts'
 
@@ -79,24 +78,17 @@ export function ApprovalsPage() {
 
 /** One decision at a time; the list is reloaded afterwards in any case. */
 function useDecision(onDecided: () => void) {
-  const approving = useChange('POST /api/admin/approvals/:approvalId/approve')
-  const ending = useChange('POST /api/admin/approvals/:approvalId/decline')
-  const toast = useToast()
-  const run = async (decide: () => Promise<unknown>, done: string) => {
-    try {
-      await decide()
-      toast({ type: 'success', title: done })
-    } catch (error) {
-      toast({ type: 'error', title: failureText(error, 'That did not work. Please try again.') })
-    }
-    onDecided()
-  }
+  const { run, isBusy } = useAction((error) => failureText(error, 'That did not work. Please try again.'), {
+    as: 'toast',
+  })
+  const decide = (act: () => Promise<unknown>, done: string) => run(act, done).finally(onDecided)
   return {
-    isBusy: approving.isPending || ending.isPending,
-    approve: ({ id }: Approval) => run(() => approving.mutateAsync({ approvalId: id }), 'Approved and done'),
-    end: ({ id, is_own }: Approval) =>
-      run(
-        () => ending.mutateAsync({ approvalId: id }),
+    isBusy,
+    approve: ({ id: approvalId }: Approval) =>
+      decide(() => call('POST /api/admin/approvals/:approvalId/approve', { approvalId }), 'Approved and done'),
+    end: ({ id: approvalId, is_own }: Approval) =>
+      decide(
+        () => call('POST /api/admin/approvals/:approvalId/decline', { approvalId }),
         is_own ? 'Withdrawn. Nothing was changed.' : 'Declined. Nothing was changed.',
       ),
   }

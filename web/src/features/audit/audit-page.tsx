@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, download, failureText, keyOf } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { call, download, keyOf } from '../../lib/api.ts'
 import { serverClock } from '../../lib/server-clock.ts'
-import { networkError } from '../../ui/async/failures.ts'
 import { Pages } from '../../ui/async/pages.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
+import { DownloadButton } from '../../ui/portal/download-button.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { AuditFilters, type Filters, noFilters } from './audit-filters.tsx'
 import { namesOf } from './entry-names.ts'
@@ -27,7 +24,16 @@ export function AuditPage() {
         <AuditFilters
           actions={data?.pages[0]?.actions ?? []}
           onFilter={setFilters}
-          end={<DownloadAudit filters={wanted} />}
+          end={
+            <DownloadButton
+              load={() => download('GET /api/admin/audit.csv', wanted)}
+              filename={() => `audit-${new Date(serverClock.now()).toISOString().slice(0, 10)}.csv`}
+              failed="Failed to download the audit log"
+              busy="Collecting…"
+            >
+              Download CSV
+            </DownloadButton>
+          }
         />
         <Pages query={audit} failed="Failed to fetch the audit log" more="Load more" loading="Loading…">
           {({ pages }) => {
@@ -55,24 +61,3 @@ function useAuditPages(wanted: Partial<Filters>) {
 /** Without empty filters. */
 const filled = (filters: Filters): Partial<Filters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
-
-/** Downloads the log. A plain link would not send the second factor's token. */
-function DownloadAudit({ filters }: { filters: Partial<Filters> }) {
-  const toast = useToast()
-  const [isLoading, setLoading] = useState(false)
-  const load = async () => {
-    setLoading(true)
-    try {
-      const file = await download('GET /api/admin/audit.csv', filters)
-      saveFile(`audit-${new Date(serverClock.now()).toISOString().slice(0, 10)}.csv`, await file.text(), file.type)
-    } catch (error) {
-      toast({ type: 'error', title: 'Failed to download the audit log', message: failureText(error, networkError) })
-    }
-    setLoading(false)
-  }
-  return (
-    <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-      {isLoading ? 'Collecting…' : 'Download CSV'}
-    </Button>
-  )
-}

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { CohortTable } from './cohort-table.tsx'
-import { DownloadButton, type Wanted } from './download-button.tsx'
+import { DownloadFigures, type Wanted } from './download-figures.tsx'
 import { changeOf, headlinesOf, rangeBefore } from './headlines.ts'
 import { type Choice, daysOf, RangeChoice } from './range-choice.tsx'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ export function NumbersPage() {
         <RangeChoice choice={choice} error={error} onChoose={setChoice} />
         {!error && (
           <div className="self-end">
-            <DownloadButton wanted={wanted} />
+            <DownloadFigures wanted={wanted} />
           </div>
         )}
       </div>
@@ -87,7 +87,7 @@ function Charted({ data, wanted }: { data: Numbers; wanted: Wanted }) {
       <Money data={data} wanted={wanted} />
       <Panel
         title={texts.groups.returning}
-        end={<DownloadButton wanted={{ ...wanted, figure: 'returning_players' }} title={texts.groups.returning} />}
+        end={<DownloadFigures wanted={{ ...wanted, figure: 'returning_players' }} title={texts.groups.returning} />}
       >
         <CohortTable days={{ first_day: wanted.first_day, last_day: wanted.last_day }} />
       </Panel>
@@ -250,7 +250,7 @@ function FigureChart({ figure, currency, points, wanted }: FigureProps) {
     <section aria-label={title} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-base">{title}</h3>
-        <DownloadButton wanted={{ ...wanted, figure }} title={title} />
+        <DownloadFigures wanted={{ ...wanted, figure }} title={title} />
       </div>
       <p className="mb-2 text-sm text-soft">{meaning}</p>
       <ValueChart title={title} look={isLine ? 'line' : 'bars'} points={points} />

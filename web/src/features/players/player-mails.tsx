@@ -1,11 +1,10 @@
 import type { DeskPlayer } from '@whereabouts/contract/players.admin'
-import { useChange } from '../../lib/use-change.ts'
+import { call } from '../../lib/api.ts'
 import { momentText } from '../../lib/utc-text.ts'
-import { changeFailureText } from '../../ui/async/failures.ts'
+import { useAction } from '../../ui/async/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 
 const words = {
   states: { waiting: 'waiting', sent: 'sent', 'given-up': 'given up' },
@@ -20,18 +19,6 @@ interface Props {
 
 /** Mails to the player. Some can be resent. */
 export function PlayerMails({ userId, mails, onChanged }: Props) {
-  const toast = useToast()
-  const { mutate, isPending, variables } = useChange('POST /api/admin/players/:userId/mails/:mailId/resend')
-  const resend = (mailId: string) =>
-    mutate(
-      { userId, mailId },
-      {
-        onSuccess: () => toast({ type: 'success', title: 'Email sent again' }),
-        onError: (error) =>
-          toast({ type: 'error', title: changeFailureText(error, 'The email could not be sent. Please try again.') }),
-        onSettled: onChanged,
-      },
-    )
   return (
     <Panel title="Mails">
       {mails.length === 0 && <p className="text-soft">No emails stored.</p>}
@@ -47,19 +34,30 @@ export function PlayerMails({ userId, mails, onChanged }: Props) {
               </p>
             </div>
             <Badge tone={tones[state]}>{words.states[state]}</Badge>
-            {may_resend && (
-              <Button
-                look="secondary"
-                aria-label={`Send again: ${subject}`}
-                isBusy={isPending && variables?.mailId === id}
-                onClick={() => resend(id)}
-              >
-                Send again
-              </Button>
-            )}
+            {may_resend && <Resend {...{ userId, mailId: id, subject, onChanged }} />}
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+interface ResendProps extends Pick<Props, 'userId' | 'onChanged'> {
+  mailId: string
+  subject: string
+}
+
+function Resend({ userId, mailId, subject, onChanged }: ResendProps) {
+  const { run, isBusy } = useAction('The email could not be sent. Please try again.', { as: 'toast' })
+  const send = () => call('POST /api/admin/players/:userId/mails/:mailId/resend', { userId, mailId })
+  return (
+    <Button
+      look="secondary"
+      aria-label={`Send again: ${subject}`}
+      isBusy={isBusy}
+      onClick={() => void run(send, 'Email sent again').finally(onChanged)}
+    >
+      Send again
+    </Button>
   )
 }

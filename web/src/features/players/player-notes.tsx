@@ -1,18 +1,16 @@
-import type { DeskPlayer } from '@whereabouts/contract/players.admin'
+import { addNote, type DeskPlayer } from '@whereabouts/contract/players.admin'
 import { useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { useChange } from '../../lib/use-change.ts'
 import { momentText } from '../../lib/utc-text.ts'
-import { changeFailureText } from '../../ui/async/failures.ts'
+import { useAction, useActionForm } from '../../ui/async/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Naming } from '../../ui/naming.tsx'
+import { FormFailure } from '../../ui/notice.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 
-const words = {
-  failed: 'The note could not be saved. Please try again.',
-}
+const failed = 'The note could not be saved. Please try again.'
 
 interface Props {
   userId: string
@@ -22,16 +20,9 @@ interface Props {
 
 /** Staff notes about the player. */
 export function PlayerNotes({ userId, notes, onChanged }: Props) {
-  const toast = useToast()
-  const { mutate, isPending } = useChange('POST /api/admin/players/:userId/notes/:noteId/strike')
+  const { run, isBusy } = useAction(failed, { as: 'toast' })
   const strike = (noteId: string) =>
-    mutate(
-      { userId, noteId },
-      {
-        onError: (error) => toast({ type: 'error', title: changeFailureText(error, words.failed) }),
-        onSettled: onChanged,
-      },
-    )
+    void run(() => call('POST /api/admin/players/:userId/notes/:noteId/strike', { userId, noteId })).finally(onChanged)
   return (
     <Panel title="Notes">
       <p className="mb-3 text-sm text-soft">
@@ -69,7 +60,7 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
                   look="quiet"
                   className="px-2!"
                   aria-label={`Strike the note of ${momentText(written_at)}`}
-                  isBusy={isPending}
+                  isBusy={isBusy}
                   onClick={() => strike(id)}
                 >
                   Strike
@@ -83,42 +74,28 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
   )
 }
 
+const schema = addNote.input.pick({ text: true })
+
 function NoteForm({ userId, onChanged }: Pick<Props, 'userId' | 'onChanged'>) {
-  const [text, setText] = useState('')
   // A note submitted twice is saved once.
   const [noteId, setNoteId] = useState(newKey)
-  const toast = useToast()
-  const { mutate, isPending, error } = useChange('POST /api/admin/players/:userId/notes')
-  const add = () =>
-    mutate(
-      { userId, note_id: noteId, text },
-      {
-        onSuccess: () => {
-          setText('')
-          setNoteId(newKey())
-          toast({ type: 'success', title: 'Note added' })
-          onChanged()
-        },
+  const form = useActionForm(
+    schema,
+    { text: '' },
+    {
+      send: async ({ text }, { clear }) => {
+        await call('POST /api/admin/players/:userId/notes', { userId, note_id: noteId, text })
+        clear('text')
+        setNoteId(newKey())
       },
-    )
+      ...{ done: 'Note added', failed, onDone: onChanged },
+    },
+  )
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) add()
-      }}
-    >
-      <AreaField
-        label="New note"
-        rows={3}
-        maxLength={2000}
-        value={text}
-        error={error ? changeFailureText(error, words.failed) : undefined}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" look="secondary" className="justify-self-start" isBusy={isPending}>
+    <form {...form.props} className="grid gap-3">
+      <AreaField label="New note" rows={3} maxLength={2000} {...form.field('text')} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" look="secondary" className="justify-self-start" isBusy={form.isBusy}>
         Add note
       </Button>
     </form>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { failureField } from '../../lib/api.ts'
+import { tellChange } from '../../lib/use-change.ts'
 import { type Answers, useForm } from '../../lib/use-form.ts'
 import { useToast } from '../toast/toast.tsx'
 import { type Failed, sayFailure } from './failures.ts'
 
-/** Runs an action, once even if clicked repeatedly: whether it is under way, and why the last one failed. */
-export function useAction(failed: Failed) {
+/** Runs an action, once even if clicked repeatedly: whether it is under way, and why the last one failed, here or in a toast. */
+export function useAction(failed: Failed, { as }: { as?: 'toast' } = {}) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -20,17 +21,20 @@ export function useAction(failed: Failed) {
     setFailure(null)
     try {
       await act()
+      tellChange()
       if (done) toast({ type: 'success', title: done })
       return true
     } catch (error) {
-      setFailure(sayFailure(failed, error))
+      const sentence = sayFailure(failed, error)
+      if (as === 'toast' && sentence) toast({ type: 'error', title: sentence })
+      else setFailure(sentence)
       return false
     } finally {
       isUnderWay.current = false
       setBusy(false)
     }
   }
-  return { run, isBusy, failure, clearFailure: () => setFailure(null) }
+  return { run, isBusy, failure, setFailure }
 }
 
 /** How a form is sent. */
@@ -39,6 +43,10 @@ export interface Sending<Schema extends z.ZodObject, Answer> {
   /** The toast's title after success. */
   done?: string | ((answer: Answer, typed: z.output<Schema>) => string)
   failed: Failed
+  /** The field that a failure is about; null for the form. */
+  fieldOf?: (error: unknown) => string | null
+  /** Asks before it is sent. */
+  asks?: (typed: z.output<Schema>) => Promise<boolean>
   onDone?: () => void
 }
 
@@ -46,17 +54,19 @@ export interface Sending<Schema extends z.ZodObject, Answer> {
 export function useActionForm<Schema extends z.ZodObject, Answer>(
   schema: Schema,
   given: z.input<Schema>,
-  { send, done, failed, onDone }: Sending<Schema, Answer>,
+  { send, done, failed, fieldOf = failureField, asks, onDone }: Sending<Schema, Answer>,
 ) {
   const toast = useToast()
   return useForm(schema, given, async (typed, answers) => {
+    if (asks && !(await asks(typed))) return
     try {
       const answer = await send(typed, answers)
+      tellChange()
       if (done) toast({ type: 'success', title: typeof done === 'string' ? done : done(answer, typed) })
       onDone?.()
     } catch (error) {
       const sentence = sayFailure(failed, error)
-      if (sentence !== null) answers.fail(sentence, failureField(error))
+      if (sentence !== null) answers.fail(sentence, fieldOf(error))
     }
   })
 }

@@ -1,41 +1,33 @@
-import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
-import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
-import { type FormEvent, useRef, useState } from 'react'
-import { call, failureField, failureText } from '../../../lib/api.ts'
+import { announcementTones } from '@whereabouts/contract/announcements'
+import { create, type DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
+import { z } from 'zod'
+import { call, failureText } from '../../../lib/api.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { momentText } from '../../../lib/utc-text.ts'
+import { useActionForm } from '../../../ui/async/use-action.ts'
+import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
+import { typedMoment } from '../../../ui/portal/typed-moment.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { AnnouncementText } from '../announcement-text.tsx'
 import { texts } from './texts.ts'
-
-interface Draft {
-  title: string
-  text: string
-  link_label: string
-  link_to: string
-  tone: ShownAnnouncement['tone']
-  /** Field values, without a time zone; empty means immediately. */
-  starts_at: string
-  ends_at: string
-  is_mailed: boolean
-}
-
-const emptyDraft: Draft = {
-  ...{ title: '', text: '', link_label: '', link_to: '', tone: 'info', starts_at: '', ends_at: '', is_mailed: false },
-}
 
 /** The default display period. */
 const usualDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 
+const schema = z.object({
+  ...create.input.shape,
+  starts_at: typedMoment,
+  ends_at: z.string().min(1, 'Please choose when it ends.').pipe(typedMoment).pipe(create.input.shape.ends_at),
+})
+type Draft = z.input<typeof schema>
+
 const newDraft = (): Draft => ({
-  ...emptyDraft,
+  ...{ title: '', text: '', link_label: '', link_to: '', tone: 'info', starts_at: '', is_mailed: false },
   ends_at: new Date(serverClock.now() + usualDays * dayMs).toISOString().slice(0, 16),
 })
 
@@ -43,9 +35,6 @@ const draftOf = ({ title, text, link, tone, starts_at, ends_at, is_mailed }: Des
   ...{ title, text, tone, is_mailed, link_label: link?.label ?? '', link_to: link?.to ?? '' },
   ...{ starts_at: starts_at.slice(0, 16), ends_at: ends_at.slice(0, 16) },
 })
-
-/** A field's time, in UTC; null if empty. */
-const momentOf = (field: string) => (field === '' ? null : new Date(`${field}Z`).toISOString())
 
 interface Props {
   /** Null for a new one. */
@@ -57,95 +46,58 @@ interface Props {
 
 /** Creates an announcement, or edits one that has not started. */
 export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
-  const [draft, setDraft] = useState<Draft>(edited ? draftOf(edited) : newDraft)
-  const [failure, setFailure] = useState<{ field: string | null; sentence: string } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const toast = useToast()
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const errorOf = (field: string) => (failure?.field === field ? failure.sentence : undefined)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (momentOf(draft.ends_at) === null)
-      return setFailure({ field: 'ends_at', sentence: 'Please choose when it ends.' })
-    setFailure(null)
-    setAsking(true)
-  }
-  const send = async () => {
-    const ends_at = momentOf(draft.ends_at)!
-    setAsking(false)
-    const fields = { ...draft, starts_at: momentOf(draft.starts_at), ends_at }
-    setBusy(true)
-    try {
-      if (edited)
-        await call('POST /api/admin/announcements/:announcementId', {
-          ...{ announcementId: edited.id, updated_at: edited.updated_at, ...fields },
-        })
-      else await call('POST /api/admin/announcements', fields)
-      toast({ type: 'success', title: 'Announcement saved' })
-      setDraft(newDraft())
-      setFailure(null)
-      onDone()
-    } catch (error) {
-      const field = failureField(error)
-      setFailure({ field: field && field in texts.fields ? field : null, sentence: failureText(error, texts.notSaved) })
-    }
-    setBusy(false)
-  }
-  const line = (name: 'title' | 'link_label' | 'link_to', hint?: string) => (
-    <TextField
-      label={texts.fields[name]}
-      hint={hint}
-      value={draft[name]}
-      error={errorOf(name)}
-      autoComplete="off"
-      onChange={({ target }) => set({ [name]: target.value })}
-    />
-  )
-  const time = (name: 'starts_at' | 'ends_at', hint?: string) => (
-    <TextField
-      type="datetime-local"
-      label={texts.fields[name]}
-      hint={hint}
-      value={draft[name]}
-      error={errorOf(name)}
-      onChange={({ target }) => set({ [name]: target.value })}
-    />
-  )
+  const { ask, asking } = useQuestion()
+  const form = useActionForm(schema, edited ? draftOf(edited) : newDraft(), {
+    asks: (typed) =>
+      ask({
+        title: 'Show this to every visitor?',
+        no: 'Keep writing',
+        yes: 'Yes, Announce',
+        isHarmless: true,
+        children: <Asked typed={typed} readers={readers} />,
+      }),
+    send: (typed) =>
+      edited
+        ? call('POST /api/admin/announcements/:announcementId', {
+            ...{ announcementId: edited.id, updated_at: edited.updated_at, ...typed },
+          })
+        : call('POST /api/admin/announcements', typed),
+    done: 'Announcement saved',
+    failed: (error) => failureText(error, texts.notSaved),
+    onDone,
+  })
+  const { field, values } = form
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <FormFailure>{failure?.field === null ? failure.sentence : null}</FormFailure>
-      {line('title')}
+    <form {...form.props} className="grid gap-4">
+      <FormFailure>{form.failure}</FormFailure>
+      <TextField label="Title" autoComplete="off" {...field('title')} />
       <AreaField
-        label={texts.fields.text}
+        label="Text"
         hint="Up to 600 characters. Line breaks are shown as typed."
         rows={4}
-        value={draft.text}
-        error={errorOf('text')}
-        onChange={({ target }) => set({ text: target.value })}
+        {...field('text')}
       />
-      {line('link_label')}
-      {line(
-        'link_to',
-        'A page of this site, such as /faq, or an address that starts with https://. Leave both empty for no link.',
-      )}
+      <TextField label="Link label" autoComplete="off" {...field('link_label')} />
+      <TextField
+        label="Link target"
+        hint="A page of this site, such as /faq, or an address that starts with https://. Leave both empty for no link."
+        autoComplete="off"
+        {...field('link_to')}
+      />
       <SelectField
-        label={texts.fields.tone}
+        label="Kind"
         options={announcementTones.map((tone) => [tone, texts.tones[tone]] as const)}
-        value={draft.tone}
-        onChange={({ target }) => set({ tone: target.value as Draft['tone'] })}
+        {...field('tone')}
       />
-      {time('starts_at', 'Empty means now.')}
-      {time('ends_at')}
+      <TextField type="datetime-local" label="Starts (UTC)" hint="Empty means now." {...field('starts_at')} />
+      <TextField type="datetime-local" label="Ends (UTC)" {...field('ends_at')} />
       <Checkbox
         label={`Send it by email to ${readers === 1 ? 'the one player who asks' : `the ${readers.toLocaleString('en')} players who ask`} for news`}
-        checked={draft.is_mailed}
-        onChange={({ target }) => set({ is_mailed: target.checked })}
+        {...field('is_mailed')}
       />
-      {draft.title && <Preview draft={draft} />}
+      {values.title && <Preview draft={values} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {edited ? 'Save' : 'Announce'}
         </Button>
         {edited && (
@@ -154,46 +106,23 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
           </Button>
         )}
       </div>
-      {isAsking && (
-        <AskDialog draft={draft} readers={readers} onClose={() => setAsking(false)} onConfirm={() => void send()} />
-      )}
+      {asking}
     </form>
   )
 }
 
-interface AskProps {
-  draft: Draft
-  readers: number
-  onClose: () => void
-  onConfirm: () => void
-}
-
-/** Asks for confirmation: who will see it, and for how long. */
-function AskDialog({ draft: { title, starts_at, ends_at, is_mailed }, readers, onClose, onConfirm }: AskProps) {
-  const safe = useRef<HTMLButtonElement>(null)
-  const span = `Every page shows it from ${starts_at ? momentText(momentOf(starts_at)!) : 'now'} to ${momentText(momentOf(ends_at)!)}. You can withdraw it before then.`
+/** Who will see it, and for how long. */
+function Asked({ typed, readers }: { typed: z.output<typeof schema>; readers: number }) {
+  const { title, starts_at, ends_at, is_mailed } = typed
+  const span = `Every page shows it from ${starts_at ? momentText(starts_at) : 'now'} to ${momentText(ends_at)}. You can withdraw it before then.`
   return (
-    <Dialog
-      isOpen
-      isAlert
-      title="Show this to every visitor?"
-      onClose={onClose}
-      initialFocus={safe}
-      actions={
-        <>
-          <Button ref={safe} look="secondary" onClick={onClose}>
-            Keep writing
-          </Button>
-          <Button onClick={onConfirm}>Yes, Announce</Button>
-        </>
-      }
-    >
+    <>
       <p className="font-medium text-ink wrap-anywhere">{title}</p>
       <p>{span}</p>
       {is_mailed && (
         <p className="mt-2">{`${readers === 1 ? '1 player gets' : `${readers.toLocaleString('en')} players get`} it by email when it begins. An email cannot be taken back.`}</p>
       )}
-    </Dialog>
+    </>
   )
 }
 

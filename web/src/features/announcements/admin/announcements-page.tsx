@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { call, failureText, useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
+import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { Question } from '../../../ui/question.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { AnnouncementText } from '../announcement-text.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -18,7 +18,9 @@ import { texts } from './texts.ts'
 export function AnnouncementsPage() {
   const read = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<DeskAnnouncement | null>(null)
+  const [saved, setSaved] = useState(0)
   const done = () => {
+    setSaved(saved + 1)
     setEdited(null)
     void read.refetch()
   }
@@ -33,7 +35,7 @@ export function AnnouncementsPage() {
                 time, the important one is shown, otherwise the later one.
               </p>
               <AnnouncementForm
-                key={edited?.updated_at ?? 'new'}
+                key={edited?.updated_at ?? saved}
                 edited={edited}
                 readers={data.readers}
                 onDone={done}
@@ -65,18 +67,32 @@ interface ItemProps {
 
 function Item({ announcement, onEdit, onDone }: ItemProps) {
   const { id, title, state, starts_at, ends_at, is_mailed, mails, created_by } = announcement
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useAction((error) => failureText(error, texts.notSaved), { as: 'toast' })
+  const { ask, asking } = useQuestion()
   const withdraw = async () => {
-    setBusy(true)
-    try {
-      await call('POST /api/admin/announcements/:announcementId/withdraw', { announcementId: id })
-      toast({ type: 'success', title: 'Announcement withdrawn' })
-    } catch (error) {
-      toast({ type: 'error', title: failureText(error, texts.notSaved) })
-    }
-    setBusy(false)
+    const isMeant = await ask({
+      title: 'Withdraw this announcement?',
+      no: 'Keep it',
+      yes: 'Withdraw',
+      children: (
+        <>
+          <p>
+            {state === 'running' ? 'Every page stops showing it.' : 'It will not be shown.'} You cannot restore it, only
+            write it again.
+          </p>
+          {mails > 0 && (
+            <p className="mt-2">
+              {mails === 1
+                ? '1 player has it by email already.'
+                : `${mails.toLocaleString('en')} players have it by email already.`}
+            </p>
+          )}
+        </>
+      ),
+    })
+    if (!isMeant) return
+    const send = () => call('POST /api/admin/announcements/:announcementId/withdraw', { announcementId: id })
+    await run(send, 'Announcement withdrawn')
     onDone()
   }
   const facts = [
@@ -100,25 +116,12 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
           </Button>
         )}
         {(state === 'planned' || state === 'running') && (
-          <Button look="secondary" isBusy={isBusy} aria-label={`Withdraw: ${title}`} onClick={() => setAsking(true)}>
+          <Button look="secondary" isBusy={isBusy} aria-label={`Withdraw: ${title}`} onClick={() => void withdraw()}>
             Withdraw
           </Button>
         )}
       </div>
-      <Question
-        isOpen={isAsking}
-        title={texts.askWithdraw.title}
-        no={texts.askWithdraw.no}
-        onNo={() => setAsking(false)}
-        yes="Withdraw"
-        onYes={() => {
-          setAsking(false)
-          void withdraw()
-        }}
-      >
-        <p>{texts.askWithdraw[state === 'running' ? 'running' : 'planned']}</p>
-        {mails > 0 && <p className="mt-2">{texts.askWithdraw.mailed(mails)}</p>}
-      </Question>
+      {asking}
     </li>
   )
 }

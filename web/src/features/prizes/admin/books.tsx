@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { type AnswerOf, download, failureText, useRead } from '../../../lib/api.ts'
+import { type AnswerOf, download, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
-import { networkError } from '../../../ui/async/failures.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { DownloadButton } from '../../../ui/portal/download-button.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 import { WinnerTotals } from './winner-totals.tsx'
 
@@ -34,33 +31,20 @@ export function Books() {
           onChange={({ target }) => setYear(Number(target.value))}
           options={years.map((one) => [one, one] as const)}
         />
-        <Download year={year} />
+        <DownloadButton
+          load={() => download('GET /api/admin/prize-books.csv', { year })}
+          filename={() => `prizes-${year}.csv`}
+          failed="Failed to download the books"
+          busy="Downloading…"
+        >
+          Download as CSV
+        </DownloadButton>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Months year={year} />
         <WinnerTotals year={year} />
       </div>
     </>
-  )
-}
-
-function Download({ year }: { year: number }) {
-  const toast = useToast()
-  const [isLoading, setLoading] = useState(false)
-  const load = async () => {
-    setLoading(true)
-    try {
-      const file = await download('GET /api/admin/prize-books.csv', { year })
-      saveFile(`prizes-${year}.csv`, await file.text(), file.type)
-    } catch (error) {
-      toast({ type: 'error', title: 'Failed to download the books', message: failureText(error, networkError) })
-    }
-    setLoading(false)
-  }
-  return (
-    <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-      {isLoading ? 'Downloading…' : 'Download as CSV'}
-    </Button>
   )
 }
 

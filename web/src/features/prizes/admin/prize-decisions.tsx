@@ -3,14 +3,14 @@ import { recordClaim } from '@whereabouts/contract/prizes.admin'
 import { useState } from 'react'
 import { call, failureText, keyOf, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { useChange } from '../../../lib/use-change.ts'
 import { momentText, releaseText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -202,23 +202,17 @@ function MailClaim({ prizeId, about, onDone }: Props) {
 /** Adds a forfeited prize to an unreleased day's. */
 function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void }) {
   const { data } = useRead('GET /api/admin/prizes/:prizeId/roll', { prizeId })
-  const change = useChange('POST /api/admin/prizes/:prizeId/roll')
+  const { run, isBusy, failure } = useAction((error) => failureText(error, 'Failed to change the prize'))
   const [chosen, setChosen] = useState('')
   if (!data) return null
   const { days } = data
   if (days.length === 0) return <p className="mt-4">No scheduled challenge can take it.</p>
   const roll = async () => {
-    if (chosen === '') return
-    try {
-      await change.mutateAsync({ prizeId, puzzleId: chosen })
-    } catch {
-      return // The mutation holds the error, which is shown.
-    }
-    onDone()
+    if (await run(() => call('POST /api/admin/prizes/:prizeId/roll', { prizeId, puzzleId: chosen }))) onDone()
   }
   return (
     <div className="mt-4 grid gap-3">
-      {change.isError && <Notice tone="error">{failureText(change.error, 'Failed to change the prize')}</Notice>}
+      <FormFailure>{failure}</FormFailure>
       <SelectField
         label="Day to add the prize to"
         value={chosen}
@@ -229,7 +223,7 @@ function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void })
         ]}
       />
       <div>
-        <Button disabled={chosen === ''} isBusy={change.isPending} onClick={() => void roll()}>
+        <Button disabled={chosen === ''} isBusy={isBusy} onClick={() => void roll()}>
           Add to this day
         </Button>
       </div>

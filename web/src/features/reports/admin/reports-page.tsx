@@ -5,7 +5,6 @@ import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
 import { ReportItem } from './report-item.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -18,10 +17,8 @@ export function ReportsPage() {
     { staleTime: 0, refetchOnWindowFocus: true },
   )
   const [settling, setSettling] = useState<DeskReport | null>(null)
-  const rereadToday = useRereadToday()
   const onChanged = () => {
     void read.refetch()
-    rereadToday()
   }
   return (
     <AdminPage

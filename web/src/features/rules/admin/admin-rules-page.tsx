@@ -1,4 +1,5 @@
 import type { RulesList } from '@whereabouts/contract/rules.admin'
+import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
@@ -10,12 +11,10 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-const texts = {
-  version: (number: number) => `Version ${number}`,
-}
 /** Versions of the contest rules, and the form to publish the next. */
 export function AdminRulesPage() {
   const read = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
+  const [published, setPublished] = useState(0)
   return (
     <AdminPage
       title="Contest Rules"
@@ -25,7 +24,12 @@ export function AdminRulesPage() {
       <LoadedPart read={read} failed="The rules could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <PublishForm list={data} onStale={() => void read.refetch()} />
+            <PublishForm
+              key={published}
+              list={data}
+              onPublished={() => setPublished(published + 1)}
+              onStale={() => void read.refetch()}
+            />
             <Versions list={data} />
           </div>
         )}
@@ -41,12 +45,12 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
         {versions.map(({ number, summary, effective_at, published_at, published_by, accepted_by }) => (
           <li key={number} className="py-3 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-3">
-              <span className="font-semibold">{texts.version(number)}</span>
+              <span className="font-semibold">{`Version ${number}`}</span>
               <Badge tone={number === in_force ? 'moss' : 'neutral'}>{stateOf(number, in_force)}</Badge>
               <Link
                 to={`/rules/${number}`}
                 target="_blank"
-                aria-label={`Read ${texts.version(number)}`}
+                aria-label={`Read Version ${number}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
                 Read

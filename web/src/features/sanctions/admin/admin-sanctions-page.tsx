@@ -7,7 +7,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
 import { BeginDialog } from './begin-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { FindPlayer } from './find-player.tsx'
@@ -20,11 +19,9 @@ export function AdminSanctionsPage() {
   const [isBeginning, setBeginning] = useState(search.has('begin'))
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [changes, setChanges] = useState(0)
-  const rereadToday = useRereadToday()
   const onChanged = () => {
     setChanges((count) => count + 1)
     void read.refetch()
-    rereadToday()
   }
   return (
     <AdminPage

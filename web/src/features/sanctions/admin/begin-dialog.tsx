@@ -68,7 +68,7 @@ function Form({ beginning, rules, onClose }: FormProps) {
       className="grid gap-4 text-ink"
       onSubmit={(event) => {
         event.preventDefault()
-        void preview()
+        preview()
       }}
     >
       <TextField

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AnswerOf, call, failureText } from '../../../lib/api.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,12 +21,8 @@ export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => voi
   const asked = search.get('player') ?? ''
   const [name, setName] = useState(asked)
   const { find, found, failure, isBusy } = useFind()
-  const hasAsked = useRef(false)
-  useEffect(() => {
-    if (asked === '' || hasAsked.current) return
-    hasAsked.current = true
-    void find(asked)
-  }, [asked, find])
+  const findAsked = useEffectEvent(() => asked !== '' && void find(asked))
+  useEffect(() => void findAsked(), [])
   return (
     <Panel title={found ? texts.find.title(found.player.username) : texts.find.title('a player')}>
       <form
@@ -69,19 +66,13 @@ export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => voi
 
 function useFind() {
   const [found, setFound] = useState<Found | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const find = useRef(async (player: string) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      setFound(await call('POST /api/admin/sanctions/player', { player }))
-    } catch (error) {
+  const { run, isBusy, failure } = useAction((error) =>
+    failureText(error, 'The player could not be looked up. Please try again.'),
+  )
+  const find = (player: string) =>
+    run(async () => {
       setFound(null)
-      setFailure(failureText(error, 'The player could not be looked up. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }).current
+      setFound(await call('POST /api/admin/sanctions/player', { player }))
+    })
   return { find, found, failure, isBusy }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { changeFailureText } from '../../../ui/async/failures.ts'
-import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 
 const texts = {
   form: {
@@ -25,8 +25,8 @@ type Field = Exclude<keyof Draft, 'measure'>
 const empty: Draft = { player: '', measure: 'suspended', facts: '', cited_clause: '', evidence: '', until: '' }
 const fields: readonly string[] = Object.keys(empty)
 
-interface Failure {
-  field: string | null
+interface Missing {
+  field: Field
   sentence: string
 }
 
@@ -39,52 +39,40 @@ interface Wanted {
 
 /** The dialog's two steps: the player is looked up first, and the decision is sent after its preview. */
 export function useBeginning({ player, onClose, onChanged }: Wanted) {
-  const toast = useToast()
   const [draft, setDraft] = useState({ ...empty, player })
   const [found, setFound] = useState<AnswerOf<'POST /api/admin/sanctions/player'> | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [field, setField] = useState<string | null>(null)
+  const { run, isBusy, failure, setFailure } = useAction((error) => {
+    setField(fieldOf(error))
+    // Errors are shown at their field.
+    if (fieldOf(error)) setFound(null)
+    return changeFailureText(error, 'The decision could not be saved. Please try again.')
+  })
   // A decision submitted twice counts once.
   const [sanctionId] = useState(newKey)
   const until = momentOf(draft)
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure({
-        field: fieldOf(error),
-        sentence: changeFailureText(error, 'The decision could not be saved. Please try again.'),
-      })
-      // Errors are shown at their field.
-      if (fieldOf(error)) setFound(null)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const preview = async () => {
+  const preview = () => {
     const missing = missingOf(draft, until)
-    if (missing) return setFailure(missing)
-    await attempt(async () => setFound(await call('POST /api/admin/sanctions/player', { player: draft.player })))
+    setField(missing?.field ?? null)
+    if (missing) return setFailure(missing.sentence)
+    void run(async () => setFound(await call('POST /api/admin/sanctions/player', { player: draft.player })))
   }
-  const confirm = () =>
-    attempt(async () => {
-      const { measure, facts, cited_clause, evidence } = draft
-      const decision = { sanction_id: sanctionId, userId: found!.player.id, measure, facts, cited_clause, evidence }
-      await call('POST /api/admin/sanctions', { ...decision, until: until === 'wrong' ? null : until })
-      toast({ type: 'success', title: texts.form.done[measure] })
-      onChanged()
-      onClose()
-    })
+  const confirm = async () => {
+    const { measure, facts, cited_clause, evidence } = draft
+    const decision = { sanction_id: sanctionId, userId: found!.player.id, measure, facts, cited_clause, evidence }
+    const send = () => call('POST /api/admin/sanctions', { ...decision, until: until === 'wrong' ? null : until })
+    if (!(await run(send, texts.form.done[measure]))) return
+    onChanged()
+    onClose()
+  }
   return {
     ...{ draft, found, isBusy, preview, confirm },
     until: until === 'wrong' ? null : until,
     back: () => setFound(null),
     change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
-    errorOf: (field: Field) => (failure?.field === field ? failure.sentence : undefined),
-    general: failure?.field === null ? failure.sentence : null,
+    errorOf: (name: Field) => (field === name ? (failure ?? undefined) : undefined),
+    general: field === null ? failure : null,
   }
 }
 
@@ -96,7 +84,7 @@ function momentOf({ measure, until }: Draft): string | 'wrong' | null {
 }
 
 /** Validation before the lookup; the server applies the same. */
-function missingOf({ facts, cited_clause, evidence }: Draft, until: string | null): Failure | null {
+function missingOf({ facts, cited_clause, evidence }: Draft, until: string | null): Missing | null {
   if (facts.trim() === '') return { field: 'facts', sentence: 'Please say what happened. The player sees this.' }
   if (cited_clause === '') return { field: 'cited_clause', sentence: 'Please choose the clause of the rules.' }
   if (evidence.trim() === '')

@@ -1,32 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
 import { useRef, useState } from 'react'
 import { call, failureCode } from '../../../lib/api.ts'
-import { changeFailureText } from '../../../ui/async/failures.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { fieldsOf } from './plan-fields.ts'
 import { texts } from './texts.ts'
-import { rereadPlans } from './use-plans.ts'
+import { useRereadPlans } from './use-plans.ts'
 
 interface Props {
   plan: AdminPlan
   onClose: () => void
 }
 
-interface Failure {
-  title?: string
-  sentence: string
-  isInUse: boolean
-}
-
 /** Confirms deleting a plan. A plan with subscribers is deactivated instead. */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
-  const { isBusy, failure, deletePlan, deactivate } = useDeletion(plan, onClose)
-  const isInUse = failure?.isInUse === true
+  const { isInUse, isBusy, failure, title, deletePlan, deactivate } = useDeletion(plan, onClose)
   return (
     <Dialog
       isOpen
@@ -58,9 +49,9 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
       <p className="mt-1">Are you sure you want to delete this pricing configuration? This action cannot be undone.</p>
       {failure && (
         <div className="mt-4 text-ink">
-          <Notice tone="error" {...(failure.title && { title: failure.title })}>
-            {failure.sentence}
-            {isInUse && !plan.is_active && ` It is already inactive, so players do not see it.`}
+          <Notice tone="error" {...(title !== failure && { title })}>
+            {failure}
+            {isInUse && !plan.is_active && ' It is already inactive, so players do not see it.'}
           </Notice>
         </div>
       )}
@@ -68,45 +59,37 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
   )
 }
 
-function useDeletion(plan: AdminPlan, onClose: () => void) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+const deleteFailed = 'Failed to delete pricing configuration'
 
-  const run = async (work: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-      toast({ type: 'success', title: done })
-      onClose()
-    } catch (error) {
-      const sentence = changeFailureText(error, failed)
-      const isInUse = failureCode(error) === 'plan-in-use'
-      setFailure({ sentence, isInUse, ...(sentence !== failed && { title: failed }) })
-    } finally {
-      setBusy(false)
-      void rereadPlans(queries)
-    }
-  }
-  const { form } = texts
+function useDeletion(plan: AdminPlan, onClose: () => void) {
+  const reread = useRereadPlans()
+  const [isInUse, setInUse] = useState(false)
+  const remove = useAction(deleteFailed)
+  const deactivate = useAction(texts.form.failed)
   const { id: planId, updated_at } = plan
+  const close = async (isDone: Promise<boolean>) => {
+    if (await isDone) onClose()
+    void reread()
+  }
   return {
-    isBusy,
-    failure,
-    deletePlan: () =>
-      void run(() => call('POST /api/admin/pricing/:planId/delete', { planId }), {
-        done: 'Pricing deleted',
-        failed: 'Failed to delete pricing configuration',
-      }),
-    deactivate: () =>
-      void run(
-        () => call('POST /api/admin/pricing/:planId', { ...fieldsOf(plan), is_active: false, planId, updated_at }),
-        {
-          done: 'Pricing is now inactive',
-          failed: form.failed,
-        },
-      ),
+    isInUse,
+    isBusy: remove.isBusy || deactivate.isBusy,
+    failure: deactivate.failure ?? remove.failure,
+    title: deactivate.failure ? texts.form.failed : deleteFailed,
+    deletePlan: () => {
+      const send = async () => {
+        try {
+          await call('POST /api/admin/pricing/:planId/delete', { planId })
+        } catch (error) {
+          setInUse(failureCode(error) === 'plan-in-use')
+          throw error
+        }
+      }
+      void close(remove.run(send, 'Pricing deleted'))
+    },
+    deactivate: () => {
+      const sent = { ...fieldsOf(plan), is_active: false, planId, updated_at }
+      void close(deactivate.run(() => call('POST /api/admin/pricing/:planId', sent), 'Pricing is now inactive'))
+    },
   }
 }

@@ -1,12 +1,11 @@
-import { type AnswerOf, failureText, useRead } from '../../../lib/api.ts'
+import { type AnswerOf, call, failureText, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { useChange } from '../../../lib/use-change.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 
 const texts = {
   disputes: {
@@ -44,16 +43,12 @@ export function Disputes() {
 
 function DisputeRow({ dispute, onChanged }: { dispute: Dispute; onChanged: () => void }) {
   const { id, player, amount, currency, reason, state, respond_by, opened_at, page_url } = dispute
-  const change = useChange('POST /api/admin/disputes/:disputeId/settled')
-  const toast = useToast()
+  const { run, isBusy } = useAction((error) => failureText(error, 'Failed to let the player play again'), {
+    as: 'toast',
+  })
   const settle = async () => {
-    try {
-      await change.mutateAsync({ disputeId: id })
-    } catch (error) {
-      return toast({ type: 'error', title: failureText(error, 'Failed to let the player play again') })
-    }
-    toast({ type: 'success', title: 'The player can play again' })
-    onChanged()
+    const send = () => call('POST /api/admin/disputes/:disputeId/settled', { disputeId: id })
+    if (await run(send, 'The player can play again')) onChanged()
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -73,7 +68,7 @@ function DisputeRow({ dispute, onChanged }: { dispute: Dispute; onChanged: () =>
         </span>
       </span>
       {state === 'lost' && (
-        <Button look="secondary" isBusy={change.isPending} onClick={() => void settle()}>
+        <Button look="secondary" isBusy={isBusy} onClick={() => void settle()}>
           Let them play again
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type AdminPlan, planFields } from '@whereabouts/contract/subscriptions.admin'
 import { useId, useRef, useState } from 'react'
 import { call, failureCode, failureField } from '../../../lib/api.ts'
@@ -13,7 +12,7 @@ import { useToast } from '../../../ui/toast/toast.tsx'
 import { type Difference, differences, fieldsOf, newPlan, type PlanFields } from './plan-fields.ts'
 import { PlanFormFields } from './plan-form-fields.tsx'
 import { texts } from './texts.ts'
-import { rereadPlans, useFreshPlans } from './use-plans.ts'
+import { useFreshPlans, useRereadPlans } from './use-plans.ts'
 
 interface Props {
   /** Null for a new plan. */
@@ -103,7 +102,7 @@ const aboutPriceId = new Set<string | null>(['price-taken', 'price-unknown', 'pr
 
 /** State of the form and saving. Input is always preserved. `plan` is null for a new one. */
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
-  const queries = useQueryClient()
+  const reread = useRereadPlans()
   const readPlans = useFreshPlans()
   const [version, setVersion] = useState(plan)
   const [changed, setChanged] = useState<Difference[] | null>(null)
@@ -124,7 +123,7 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
         const { id: planId, updated_at } = version
         await call('POST /api/admin/pricing/:planId', { ...typed, planId, updated_at })
       } else await call('POST /api/admin/pricing', typed)
-      void rereadPlans(queries)
+      void reread()
       onSaved()
     } catch (error) {
       const sentence = changeFailureText(error, texts.form.failed)

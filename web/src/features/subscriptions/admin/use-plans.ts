@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
 import { call, keyOf, useRead } from '../../../lib/api.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 
 export const usePlans = () => useRead('GET /api/admin/pricing', {})
 
@@ -10,13 +11,8 @@ export function useTellsExactly(): boolean {
 }
 
 /** After a change: reloads the list, and the players' plans on next use. */
-export async function rereadPlans(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/pricing', {}) }),
-    queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/pricing') }),
-    queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/distance-choice') }),
-  ])
-}
+export const useRereadPlans = () =>
+  useReread('GET /api/admin/pricing', 'GET /api/subscription/pricing', 'GET /api/admin/distance-choice')
 
 /** Loads the current list. Throws as `call` does. */
 export function useFreshPlans(): () => Promise<AdminPlan[]> {

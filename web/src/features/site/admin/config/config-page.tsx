@@ -1,37 +1,35 @@
 import type { ConfigEntry } from '@whereabouts/contract/site.admin'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureText, useRead } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { placeholderName } from '../../../../lib/site-defaults.ts'
+import { Loaded } from '../../../../ui/async/loaded.tsx'
+import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
-import { Question } from '../../../../ui/question.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PrizePool } from '../../../prize-pool/admin/prize-pool.tsx'
 import { LackingHint } from '../../../translations/lacking-hint.tsx'
 import { Logos } from '../logos/logos.tsx'
 import { Maps } from '../maps/maps.tsx'
-import { ArchiveSetting } from './archive-setting.tsx'
-import { ChoiceList } from './choice-list.tsx'
-import { ConfigSection, SettingField } from './config-section.tsx'
-import { CuratorsSetting } from './curators-setting.tsx'
+import { Settings } from './config-section.tsx'
 import { TestMail } from './test-mail.tsx'
 import { texts } from './texts.ts'
 import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 
+const loadFailed = 'Failed to load configuration settings'
+
 /** The site's texts, switches and logos. */
 export function ConfigPage() {
-  const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
+  const read = useRead('GET /api/admin/config', {})
   const [isUnsaved, setUnsaved] = useState(false)
   const [isMapUnsaved, setMapUnsaved] = useState(false)
   const [isPrizeUnsaved, setPrizeUnsaved] = useState(false)
   const guard = useLeaveGuard(isUnsaved || isMapUnsaved || isPrizeUnsaved)
-  const isLoaded = data !== undefined
+  const isLoaded = read.data !== undefined
   useEffect(() => {
     // The browser looked for the URL's anchor before it existed.
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
@@ -39,20 +37,21 @@ export function ConfigPage() {
   return (
     <AdminPage title="Site Configuration" subtitle={texts.cacheNote} backTo="/admin/dashboard" onLeave={guard.ask}>
       <div className="grid gap-6">
-        {isPending && <Skeleton className="h-96 rounded-card" />}
-        {data && <ConfigForm entries={data.entries} onUnsaved={setUnsaved} />}
-        {!isPending && !data && (
-          <LoadFailure
-            title="Failed to load configuration settings"
-            message={failureText(error, texts.checkConnection)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <Loaded
+          read={read}
+          failed={(error) => ({ title: loadFailed, message: failureText(error, texts.checkConnection) })}
+        >
+          {({ entries }) => <ConfigForm entries={entries} onUnsaved={setUnsaved} />}
+        </Loaded>
         {/* If nothing can be read, one message says so. */}
-        {(isPending || data) && <TestMail />}
-        {(isPending || data) && <PrizePool onUnsaved={setPrizeUnsaved} />}
-        {(isPending || data) && <Maps onUnsaved={setMapUnsaved} />}
-        {(isPending || data) && <Logos />}
+        {(read.data || !read.error) && (
+          <>
+            <TestMail />
+            <PrizePool onUnsaved={setPrizeUnsaved} />
+            <Maps onUnsaved={setMapUnsaved} />
+            <Logos />
+          </>
+        )}
       </div>
       {guard.dialog}
     </AdminPage>
@@ -71,7 +70,11 @@ function ConfigForm({ entries, onUnsaved }: Props) {
   const toast = useToast()
   const isUnsaved = draft.changes > 0
   const { outcome } = draft
-  const [isAsking, setAsking] = useState(false)
+  const { ask, asking } = useQuestion()
+  const save = async () => {
+    if (!draft.isSaving && closesSite(draft) && !(await ask(maintenanceQuestion))) return
+    await draft.save()
+  }
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   useEffect(() => {
     if (outcome?.tone === 'success') toast({ type: 'success', title: outcome.title, message: texts.cacheNote })
@@ -82,75 +85,73 @@ function ConfigForm({ entries, onUnsaved }: Props) {
       aria-label="Site Configuration"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!draft.isSaving && closesSite(draft)) setAsking(true)
-        else void draft.save()
+        void save()
       }}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ConfigSection title="Texts">
-          <SettingField draft={draft} setting="project_name" input={{ required: true }} />
-          <SettingField draft={draft} setting="homepage_title" />
-          <SettingField draft={draft} setting="project_tagline" />
-          <SettingField draft={draft} setting="project_description" />
+        <Settings section="texts" draft={draft}>
           <LackingHint subject="site" />
-        </ConfigSection>
+        </Settings>
         <TextPreview draft={draft} />
         <div className="grid gap-4">
-          <DistanceSetting draft={draft} />
-          <ArchiveSetting draft={draft} />
-          <CuratorsSetting draft={draft} />
+          <Settings section="distances" draft={draft}>
+            {draft.valueOf('distance_policy') === 'exact' && (
+              <Notice tone="info" title="Three exact distances reveal the place">
+                If a plan has three or more guesses, or the prize is worth several subscriptions, choose another option.
+                Accounts that work together need only one guess each.
+              </Notice>
+            )}
+            <p className="text-sm text-soft">
+              Applies from the next guess. Change it shortly before a release, not in the middle of a day.
+            </p>
+          </Settings>
+          <Settings section="archive" draft={draft}>
+            {draft.valueOf('archive_days') === 'ended' && (
+              <Notice tone="warning" title="Unsolved places become public">
+                A photo with a public place cannot be used for a prize again. Days with a photo that is scheduled again
+                stay closed until then.
+              </Notice>
+            )}
+            <p className="text-sm text-soft">Takes effect immediately. Cached photos expire within five minutes.</p>
+          </Settings>
+          <Settings section="curators" draft={draft}>
+            <p className="text-sm text-soft">
+              Anyone who knows a place can pass it on. The audit log records what a curator reads.
+            </p>
+          </Settings>
         </div>
         <div className="grid gap-4">
-          <MaintenanceSetting draft={draft} />
-          <ConfigSection title="Contact and operator">
-            <SettingField draft={draft} setting="support_email" input={{ type: 'email', inputMode: 'email' }} />
-            <SettingField draft={draft} setting="operator_name" />
-            <SettingField draft={draft} setting="operator_address" isArea />
-          </ConfigSection>
-          <ConfigSection title="Who can get a prize" anchor="eligibility">
-            <SettingField draft={draft} setting="prize_countries" isArea />
-            <SettingField draft={draft} setting="prize_excluded_states" isArea />
-            <SettingField draft={draft} setting="prize_least_age" input={{ inputMode: 'numeric' }} />
-            <SettingField draft={draft} setting="prize_second_person_above" input={{ inputMode: 'decimal' }} />
-            <SettingField draft={draft} setting="prize_ceiling" input={{ inputMode: 'decimal' }} />
+          <Settings section="maintenance" draft={draft}>
+            <Consequence
+              isOn={draft.valueOf('maintenance_mode') === 'true'}
+              wasOn={draft.storedOf('maintenance_mode') === 'true'}
+            />
+          </Settings>
+          <Settings section="contact" draft={draft} />
+          <Settings section="eligibility" draft={draft}>
             <Link to="/admin/rules" className="text-link inline-flex min-h-11 items-center">
               Contest rules and their versions
             </Link>
-          </ConfigSection>
+          </Settings>
         </div>
       </div>
       <SaveBar draft={draft} />
-      <MaintenanceDialog
-        isOpen={isAsking}
-        onAnswer={(isYes) => {
-          setAsking(false)
-          if (isYes) void draft.save()
-        }}
-      />
+      {asking}
     </form>
   )
+}
+
+const maintenanceQuestion = {
+  title: 'Close the site to players?',
+  no: 'Keep the site open',
+  yes: 'Switch maintenance on',
+  children:
+    'All players, including those playing now, will see the maintenance page within 5 seconds. Guessing stops until you switch it off. Their pages then return within 10 seconds.',
 }
 
 /** Active players notice within seconds, so it asks for confirmation; reopening does not. */
 const closesSite = (draft: ConfigDraft) =>
   draft.isChanged('maintenance_mode') && draft.valueOf('maintenance_mode') === 'true'
-
-/** Confirms closing the site to players. */
-function MaintenanceDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isYes: boolean) => void }) {
-  return (
-    <Question
-      isOpen={isOpen}
-      title="Close the site to players?"
-      no="Keep the site open"
-      onNo={() => onAnswer(false)}
-      yes="Switch maintenance on"
-      onYes={() => onAnswer(true)}
-    >
-      All players, including those playing now, will see the maintenance page within 5 seconds. Guessing stops until you
-      switch it off. Their pages then return within 10 seconds.
-    </Question>
-  )
-}
 
 /** Save and Reset, always visible, with the last save's result. */
 function SaveBar({ draft }: { draft: ConfigDraft }) {
@@ -225,67 +226,6 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
       <figcaption className="mb-1 text-sm text-soft">{name}</figcaption>
       <div className="rounded-control border border-line bg-paper p-4">{children}</div>
     </figure>
-  )
-}
-
-/** The distance disclosure to players. */
-function DistanceSetting({ draft }: { draft: ConfigDraft }) {
-  const policy = draft.valueOf('distance_policy')
-  const { distances } = texts
-  return (
-    <ConfigSection title="How distances are shown" anchor="distances">
-      <ChoiceList
-        lead={distances.lead}
-        choices={distances.policies}
-        value={policy}
-        onChoose={(value) => draft.put('distance_policy', value)}
-      />
-      {policy === 'rounded' && (
-        <SettingField draft={draft} setting="distance_rounding_km" input={{ inputMode: 'numeric' }} />
-      )}
-      {draft.errorOf('distance_policy') && <Notice tone="error">{draft.errorOf('distance_policy')}</Notice>}
-      {policy === 'exact' && (
-        <Notice tone="info" title="Three exact distances reveal the place">
-          If a plan has three or more guesses, or the prize is worth several subscriptions, choose another option.
-          Accounts that work together need only one guess each.
-        </Notice>
-      )}
-      <p className="text-sm text-soft">
-        Applies from the next guess. Change it shortly before a release, not in the middle of a day.
-      </p>
-    </ConfigSection>
-  )
-}
-
-/** The switch that closes the site to players. It counts as a change until saved. */
-function MaintenanceSetting({ draft }: { draft: ConfigDraft }) {
-  const id = useId()
-  const isOn = draft.valueOf('maintenance_mode') === 'true'
-  return (
-    <ConfigSection title="Maintenance">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="grid size-11 place-items-center">
-          <input
-            id={id}
-            type="checkbox"
-            role="switch"
-            aria-checked={isOn}
-            aria-describedby={`${id}-hint`}
-            checked={isOn}
-            onChange={({ target }) => draft.put('maintenance_mode', String(target.checked))}
-            className="size-5 accent-pin-fill"
-          />
-        </span>
-        <label htmlFor={id} className="py-2.5 font-medium">
-          Maintenance mode
-        </label>
-        <p id={`${id}-hint`} className="w-full text-sm text-soft">
-          The portal stays reachable. Applies when you save.
-        </p>
-      </div>
-      <Consequence isOn={isOn} wasOn={draft.storedOf('maintenance_mode') === 'true'} />
-      {draft.errorOf('maintenance_mode') && <Notice tone="error">{draft.errorOf('maintenance_mode')}</Notice>}
-    </ConfigSection>
   )
 }
 

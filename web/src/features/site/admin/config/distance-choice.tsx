@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { guessesThatFind } from '@whereabouts/game/rules'
 import { useId, useState } from 'react'
-import { failureText, keyOf, useRead } from '../../../../lib/api.ts'
-import { useChange } from '../../../../lib/use-change.ts'
+import { call, failureText, useRead } from '../../../../lib/api.ts'
 import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
+import { useAction } from '../../../../ui/async/use-action.ts'
+import { useReread } from '../../../../ui/async/use-reread.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { ChoiceList } from '../../../../ui/portal/choice-list.tsx'
 import { FieldError } from '../../../../ui/text-field.tsx'
-import { useToast } from '../../../../ui/toast/toast.tsx'
-import { ChoiceList } from './choice-list.tsx'
+import { settings } from './settings.ts'
 import { texts } from './texts.ts'
 
 /** Whether the distance disclosure is still to be chosen, by the owner only. Unknown counts as no. */
@@ -32,7 +32,7 @@ export function DistanceChoice() {
   if (!asked) return null
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    void save(chosen)
+    save(chosen)
   }
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0 border-gold/60! p-4">
@@ -46,8 +46,8 @@ export function DistanceChoice() {
       </p>
       <form onSubmit={submit} className="mt-2 grid gap-3">
         <ChoiceList
-          lead={texts.distances.lead}
-          choices={texts.distances.policies}
+          lead={settings.distance_policy.label}
+          choices={settings.distance_policy.choices}
           value={chosen}
           onChoose={setChosen}
         />
@@ -66,25 +66,14 @@ export function DistanceChoice() {
 }
 
 function useChoose() {
-  const change = useChange('POST /api/admin/config')
-  const queries = useQueryClient()
-  const toast = useToast()
-  const [error, setError] = useState<string | null>(null)
-  const save = async (value: string) => {
-    if (!value) return setError('Please choose one.')
-    setError(null)
-    try {
-      await change.mutateAsync({ key: 'distance_policy', value })
-      toast({ type: 'success', title: 'Your choice is saved' })
-      const changed = [
-        'GET /api/admin/distance-choice',
-        'GET /api/admin/distance-policy',
-        'GET /api/admin/config',
-      ] as const
-      await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
-    } catch (failure) {
-      setError(failureText(failure, texts.saveFailed))
-    }
+  const { run, isBusy, failure, setFailure } = useAction((error) => failureText(error, texts.saveFailed))
+  const reread = useReread('GET /api/admin/distance-choice', 'GET /api/admin/distance-policy', 'GET /api/admin/config')
+  const save = (value: string) => {
+    if (!value) return setFailure('Please choose one.')
+    void run(async () => {
+      await call('POST /api/admin/config', { key: 'distance_policy', value })
+      await reread()
+    }, 'Your choice is saved')
   }
-  return { save, error, isBusy: change.isPending }
+  return { save, error: failure, isBusy }
 }

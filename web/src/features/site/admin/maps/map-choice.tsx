@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type MapKind, type MapSource, mapKinds } from '@whereabouts/contract/site.admin'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { failureField, failureText, keyOf } from '../../../../lib/api.ts'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { call, failureField, failureText } from '../../../../lib/api.ts'
 import { useChange } from '../../../../lib/use-change.ts'
+import { useAction } from '../../../../ui/async/use-action.ts'
+import { useReread } from '../../../../ui/async/use-reread.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { ChoiceList } from '../../../../ui/portal/choice-list.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { useToast } from '../../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -21,23 +22,19 @@ export function MapChoice({ source, onUnsaved }: Props) {
   const name = texts.layers[source.layer]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSaving) void save()
+    void save()
   }
   return (
     <form noValidate aria-label={name} onSubmit={submit} className="grid min-w-0 gap-3">
-      <fieldset className="min-w-0">
-        <legend className="font-medium">{`${name}: tile source`}</legend>
-        <div className="mt-1 grid gap-1">
-          {mapKinds.map((kind) => (
-            <KindOption
-              key={kind}
-              {...{ kind, source }}
-              isChosen={draft.kind === kind}
-              onChoose={() => put({ kind })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceList
+        lead={`${name}: tile source`}
+        choices={mapKinds.map((kind) => ({
+          ...{ value: kind, label: texts.kinds[kind], hint: hintOf(kind, source) },
+          isDisabled: isOff(kind, source) && draft.kind !== kind,
+        }))}
+        value={draft.kind}
+        onChoose={(kind) => put({ kind })}
+      />
       {draft.kind === 'service' && (
         <>
           <TextField
@@ -79,41 +76,8 @@ export function MapChoice({ source, onUnsaved }: Props) {
   )
 }
 
-interface OptionProps {
-  kind: MapKind
-  source: MapSource
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function KindOption({ kind, source, isChosen, onChoose }: OptionProps) {
-  const id = useId()
-  const isOff = (kind === 'own' && !source.has_own) || (kind === 'bundled' && !source.may_be_bundled)
-  return (
-    <div className="flex gap-1">
-      <span className="grid size-11 shrink-0 place-items-center">
-        <input
-          id={id}
-          type="radio"
-          checked={isChosen}
-          disabled={isOff && !isChosen}
-          onChange={onChoose}
-          name={`map-source-${source.layer}`}
-          aria-describedby={`${id}-hint`}
-          className="size-5 accent-sea"
-        />
-      </span>
-      <div className="min-w-0 py-2.5">
-        <label htmlFor={id} className="block leading-6 font-medium">
-          {texts.kinds[kind]}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-soft wrap-anywhere">
-          {hintOf(kind, source)}
-        </p>
-      </div>
-    </div>
-  )
-}
+const isOff = (kind: MapKind, { has_own, may_be_bundled }: MapSource) =>
+  (kind === 'own' && !has_own) || (kind === 'bundled' && !may_be_bundled)
 
 function hintOf(kind: MapKind, { layer, has_own, may_be_bundled, by_settings }: MapSource): string {
   if (kind === 'settings') return texts.settingsHint(by_settings)
@@ -174,40 +138,37 @@ type Errors = Partial<Record<'url' | 'attribution' | 'other', string>>
 
 /** One map's choice with unsaved input, and saving. */
 function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void) {
-  const change = useChange('POST /api/admin/map-sources')
-  const queries = useQueryClient()
-  const toast = useToast()
+  const reread = useReread('GET /api/admin/map-sources', 'GET /api/site')
   const stored: Draft = { kind: source.kind, url: source.url, attribution: source.attribution }
   const [draft, setDraft] = useState(stored)
-  const [errors, setErrors] = useState<Errors>({})
+  const [field, setField] = useState<keyof Errors>('other')
+  const { run, isBusy, failure, setFailure } = useAction((error) => {
+    setField(fieldOf(error))
+    return failureText(error, 'Failed to save the map')
+  })
+  const errors: Errors = failure ? { [field]: failure } : {}
   const keys = ['kind', 'url', 'attribution'] as const
   const isChanged = keys.some((key) => draft[key] !== stored[key])
 
   const reportUnsaved = useEffectEvent(onUnsaved)
   useEffect(() => reportUnsaved(isChanged), [isChanged])
 
-  const save = async () => {
-    setErrors({})
-    try {
-      const { source: saved } = await change.mutateAsync({ layer: source.layer, ...draft })
+  const save = () =>
+    run(async () => {
+      const { source: saved } = await call('POST /api/admin/map-sources', { layer: source.layer, ...draft })
       setDraft({ kind: saved.kind, url: saved.url, attribution: saved.attribution })
-      toast({ type: 'success', title: 'Map saved' })
-      const changed = ['GET /api/admin/map-sources', 'GET /api/site'] as const
-      await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
-    } catch (error) {
-      setErrors({ [fieldOf(error)]: failureText(error, 'Failed to save the map') })
-    }
-  }
+      await reread()
+    }, 'Map saved')
   return {
     draft,
     put: (fields: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...fields }))
       // Typing clears the field's error.
-      setErrors({})
+      setFailure(null)
     },
     errors,
     save,
-    isSaving: change.isPending,
+    isSaving: isBusy,
     isChanged,
   }
 }

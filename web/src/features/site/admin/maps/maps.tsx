@@ -1,14 +1,13 @@
 import type { MapLayer } from '@whereabouts/contract/site.admin'
 import { useEffect, useState } from 'react'
 import { failureText, useRead } from '../../../../lib/api.ts'
+import { Loaded } from '../../../../ui/async/loaded.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { MapChoice } from './map-choice.tsx'
 
-const texts = {
-  loadFailed: 'Failed to load the choice of maps',
-}
+const loadFailed = 'Failed to load the choice of maps'
+
 /** The sources of map and satellite tiles. `onUnsaved` reports unsaved changes. */
 export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const [unsaved, setUnsaved] = useState<readonly MapLayer[]>([])
@@ -16,7 +15,7 @@ export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void })
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   const note = (layer: MapLayer, isLayerUnsaved: boolean) =>
     setUnsaved((before) => [...before.filter((one) => one !== layer), ...(isLayerUnsaved ? [layer] : [])])
-  const { data, error, isPending, refetch } = useRead('GET /api/admin/map-sources', {})
+  const read = useRead('GET /api/admin/map-sources', {})
   return (
     <Card as="section" id="maps" aria-labelledby="maps-title" className="grid gap-4 scroll-mt-28 p-5">
       <div>
@@ -27,19 +26,19 @@ export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void })
           New pages show the change after you save. Open pages show it after a reload.
         </p>
       </div>
-      {isPending && <Skeleton className="h-64 rounded-card" />}
-      {!isPending && !data && (
-        <LoadFailure
-          title={texts.loadFailed}
-          message={failureText(error, texts.loadFailed)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        {data?.sources.map((source) => (
-          <MapChoice key={source.layer} source={source} onUnsaved={(is) => note(source.layer, is)} />
-        ))}
-      </div>
+      <Loaded
+        read={read}
+        failed={(error) => ({ title: loadFailed, message: failureText(error, loadFailed) })}
+        waiting={<Skeleton className="h-64 rounded-card" />}
+      >
+        {({ sources }) => (
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            {sources.map((source) => (
+              <MapChoice key={source.layer} source={source} onUnsaved={(is) => note(source.layer, is)} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Card>
   )
 }

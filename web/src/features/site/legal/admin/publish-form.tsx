@@ -3,16 +3,16 @@ import { allLanguages, fileIn, type Language, languages } from '@whereabouts/con
 import type { LegalKind } from '@whereabouts/contract/legal'
 import type { LegalList } from '@whereabouts/contract/legal.admin'
 import { useState } from 'react'
-import { failureCode, failureField, keyOf } from '../../../../lib/api.ts'
-import { useChange } from '../../../../lib/use-change.ts'
+import { call, failureCode, failureField, type InputOf, keyOf } from '../../../../lib/api.ts'
 import { changeFailureText } from '../../../../ui/async/failures.ts'
+import { useAction } from '../../../../ui/async/use-action.ts'
+import { useQuestion } from '../../../../ui/async/use-question.tsx'
+import { useReread } from '../../../../ui/async/use-reread.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
 import { Panel } from '../../../../ui/portal/panel.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
-import { Question } from '../../../../ui/question.tsx'
-import { useToast } from '../../../../ui/toast/toast.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -30,8 +30,7 @@ export function PublishForm({ list, onStale }: Props) {
   const [kind, setKind] = useState<LegalKind>('terms')
   const [language, setLanguage] = useState<Language>('en')
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
-  const [isAsking, setAsking] = useState(false)
-  const { publish, isBusy, error, clear } = usePublish(onStale)
+  const { ask, asking } = useQuestion()
   const key = `${kind} ${language}`
   const newest = list.documents.find((one) => one.kind === kind && one.language === language)
   const { data: builtIn } = useQuery({
@@ -43,10 +42,23 @@ export function PublishForm({ list, onStale }: Props) {
   const setText = (typed: string) => setDrafts({ ...drafts, [key]: typed })
   useUnsavedWarning(Object.keys(drafts).length > 0)
   const after = newest?.number ?? 0
-  const isOfText = failureField(error) === 'text'
-  const sentence = error ? changeFailureText(error, 'The text could not be published. Please try again.') : null
-  const send = async () => {
-    if (!(await publish({ kind, language, text, after }))) return
+  const publishing = usePublish(onStale)
+  const publish = async () => {
+    const isMeant = await ask({
+      title: `Publish version ${after + 1}?`,
+      no: 'Not yet',
+      yes: 'Publish',
+      children: (
+        <>
+          <p>
+            {`${texts.kinds[kind]} (${languages[language].name}) will show this text immediately, with today’s date.`}
+          </p>
+          {language === 'en' && <p className="mt-2">Languages without their own text show the English one.</p>}
+          <p className="mt-2">You can’t change it or take it back later, only publish another version.</p>
+        </>
+      ),
+    })
+    if (!isMeant || !(await publishing.publish({ kind, language, text, after }))) return
     const { [key]: _sent, ...others } = drafts
     setDrafts(others)
   }
@@ -59,7 +71,7 @@ export function PublishForm({ list, onStale }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsking(true)
+          void publish()
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -68,7 +80,7 @@ export function PublishForm({ list, onStale }: Props) {
             options={kinds}
             value={kind}
             onChange={({ target }) => {
-              clear()
+              publishing.clear()
               setKind(target.value as LegalKind)
             }}
           />
@@ -77,7 +89,7 @@ export function PublishForm({ list, onStale }: Props) {
             options={languageNames}
             value={language}
             onChange={({ target }) => {
-              clear()
+              publishing.clear()
               setLanguage(target.value as Language)
             }}
           />
@@ -90,7 +102,7 @@ export function PublishForm({ list, onStale }: Props) {
           lang={language}
           dir={languages[language].direction}
           maxLength={30_000}
-          error={isOfText ? (sentence ?? undefined) : undefined}
+          error={publishing.ofText ?? undefined}
           onChange={({ target }) => setText(target.value)}
         />
         {newest && builtIn !== undefined && (
@@ -99,47 +111,35 @@ export function PublishForm({ list, onStale }: Props) {
           </Button>
         )}
         <TextPreview label="Preview" text={text} language={language} />
-        <FormFailure>{isOfText ? null : sentence}</FormFailure>
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        <FormFailure>{publishing.failure}</FormFailure>
+        <Button type="submit" isBusy={publishing.isBusy} className="justify-self-start">
           Publish…
         </Button>
       </form>
-      <Question
-        isOpen={isAsking}
-        title={`Publish version ${after + 1}?`}
-        no="Not yet"
-        onNo={() => setAsking(false)}
-        yes="Publish"
-        onYes={() => {
-          setAsking(false)
-          void send()
-        }}
-      >
-        <p>{texts.ask.atOnce(texts.kinds[kind], languages[language].name)}</p>
-        {language === 'en' && <p className="mt-2">Languages without their own text show the English one.</p>}
-        <p className="mt-2">You can’t change it or take it back later, only publish another version.</p>
-      </Question>
+      {asking}
     </Panel>
   )
 }
 
 function usePublish(onStale: () => void) {
   const queries = useQueryClient()
-  const toast = useToast()
-  const { mutateAsync, isPending, error, reset } = useChange('POST /api/admin/legal')
-
-  const publish = async (input: Parameters<typeof mutateAsync>[0]): Promise<boolean> => {
-    try {
-      queries.setQueryData(keyOf('GET /api/admin/legal', {}), await mutateAsync(input))
-      void queries.invalidateQueries({ queryKey: keyOf('GET /api/legal/:page') })
-      toast({ type: 'success', title: `Version ${input.after + 1} is published` })
-      return true
-    } catch (failure) {
-      if (failureCode(failure) === 'changed-meanwhile') onStale()
-      return false
-    }
-  }
-  return { publish, isBusy: isPending, error, clear: reset }
+  const reread = useReread('GET /api/legal/:page')
+  const [isOfText, setOfText] = useState(false)
+  const { run, isBusy, failure, setFailure } = useAction((error) => {
+    setOfText(failureField(error) === 'text')
+    if (failureCode(error) === 'changed-meanwhile') onStale()
+    return changeFailureText(error, 'The text could not be published. Please try again.')
+  })
+  const publish = (input: InputOf<'POST /api/admin/legal'>) =>
+    run(
+      async () => {
+        queries.setQueryData(keyOf('GET /api/admin/legal', {}), await call('POST /api/admin/legal', input))
+        void reread()
+      },
+      `Version ${input.after + 1} is published`,
+    )
+  const clear = () => setFailure(null)
+  return { publish, isBusy, clear, ofText: isOfText ? failure : null, failure: isOfText ? null : failure }
 }
 
 const files = import.meta.glob<string>('../documents/*.md', { query: '?raw', import: 'default' })

@@ -2,8 +2,4 @@
 export const texts = {
   kinds: { terms: 'Terms', privacy: 'Privacy policy', cookies: 'Cookie policy' },
   version: (kind: string, language: string, number: number) => `${kind}, ${language}, version ${number}`,
-  ask: {
-    atOnce: (kind: string, language: string) =>
-      `${kind} (${language}) will show this text immediately, with today’s date.`,
-  },
 }

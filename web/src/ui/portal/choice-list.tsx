@@ -1,21 +1,21 @@
 import { useId } from 'react'
 
-interface Props {
+interface Props<Value extends string> {
   lead: string
-  choices: readonly { value: string; label: string; hint: string }[]
+  choices: readonly { value: Value; label: string; hint: string; isDisabled?: boolean }[]
   /** The chosen one; empty if none. */
-  value: string
-  onChoose: (value: string) => void
+  value: Value | ''
+  onChoose: (value: Value) => void
 }
 
 /** Radio buttons with explanations. */
-export function ChoiceList({ lead, choices, value: chosen, onChoose }: Props) {
+export function ChoiceList<Value extends string>({ lead, choices, value: chosen, onChoose }: Props<Value>) {
   const id = useId()
   return (
-    <fieldset>
-      <legend className="text-sm text-soft">{lead}</legend>
-      <div className="mt-2 grid gap-1">
-        {choices.map(({ value, label, hint }) => (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{lead}</legend>
+      <div className="mt-1 grid gap-1">
+        {choices.map(({ value, label, hint, isDisabled }) => (
           <div key={value} className="flex gap-1">
             <span className="grid size-11 shrink-0 place-items-center">
               <input
@@ -23,16 +23,17 @@ export function ChoiceList({ lead, choices, value: chosen, onChoose }: Props) {
                 type="radio"
                 name={id}
                 checked={chosen === value}
+                disabled={isDisabled}
                 onChange={() => onChoose(value)}
                 aria-describedby={`${id}-${value}-hint`}
                 className="size-5 accent-sea"
               />
             </span>
-            <div className="py-2.5">
+            <div className="min-w-0 py-2.5">
               <label htmlFor={`${id}-${value}`} className="block leading-6 font-medium">
                 {label}
               </label>
-              <p id={`${id}-${value}-hint`} className="text-sm text-soft">
+              <p id={`${id}-${value}-hint`} className="text-sm text-soft wrap-anywhere">
                 {hint}
               </p>
             </div>
