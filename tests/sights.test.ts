@@ -3,6 +3,7 @@ import { normalizeName } from '@whereabouts/engines/places/normalize-name'
 import type { Box, Place } from '@whereabouts/engines/places/port'
 import { kmBetween } from '@whereabouts/game/distance'
 import { afterAll, describe, expect, test } from 'vitest'
+import { choices } from '../tools/demo-photos/choices.ts'
 import { readSights, type Sight } from '../tools/gazetteer/sights.ts'
 import { featuresOf, openVectorArchive, tileOf, windingAround } from './vector-tile.ts'
 
@@ -115,6 +116,11 @@ describe('the list of sights', () => {
       if (!(await isInItsCountry(sight))) wrong.push(`${named(sight)}: not in ${sight.country}`)
     }
     expect(wrong).toEqual([])
+  })
+
+  test('leads to no demonstration photo: none lies within 1 km of a sight', () => {
+    const near = choices.flatMap((photo) => sights.filter((sight) => kmBetween(photo, sight) <= 1).map(named))
+    expect(near).toEqual([])
   })
 
   test('is found by every name, first among all places', async () => {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
 
+const Bounds = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+/** A rectangle in degrees. If west is greater than east it crosses the antimeridian. */
+export type Bounds = z.infer<typeof Bounds>
+
 export const Place = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -10,6 +14,8 @@ export const Place = z.object({
   lat: z.number(),
   lng: z.number(),
   population: z.number(),
+  /** Of an area, such as a country or an island, which the map frames. Null of a point. */
+  bounds: Bounds.nullable(),
 })
 export type Place = z.infer<typeof Place>
 

@@ -327,7 +327,8 @@ export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
 export const nearby = adminRead('puzzles.nearby', {
   path: '/api/admin/puzzles/nearby',
   roles: ['curator'],
-  summary: 'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place.',
+  summary:
+    'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place; and the landmark by which the search finds it.',
   input: z.strictObject({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),
@@ -335,5 +336,9 @@ export const nearby = adminRead('puzzles.nearby', {
     except: Id.optional(),
   }),
   sample: { lat: 10, lng: 20, release_date: '2026-05-01' },
-  output: z.object({ puzzles: z.array(z.object({ id: Id, release_date: UtcDate, distance_km: z.number() })) }),
+  output: z.object({
+    puzzles: z.array(z.object({ id: Id, release_date: UtcDate, distance_km: z.number() })),
+    /** A landmark of the place search within 1 km. */
+    sight: z.string().nullable(),
+  }),
 })

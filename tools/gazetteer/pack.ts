@@ -6,6 +6,7 @@ import {
   SECTION_NAMES,
   type SectionName,
 } from '../../engines/src/places/gazetteer-file.ts'
+import type { AreaToPack } from './read-areas.ts'
 import type { PlaceToPack, RegionToPack } from './read-places.ts'
 
 interface Contents {
@@ -14,11 +15,12 @@ interface Contents {
   townCount: number
   regions: RegionToPack[]
   countries: Array<{ code: string; name: string }>
+  areas: AreaToPack[]
 }
 
 /** Arranges the places in the format of `gazetteer-file.ts`, compressed. */
-export function packGazetteer({ places, townCount, regions, countries }: Contents) {
-  const keys = sortedKeys(places)
+export function packGazetteer({ places, townCount, regions, countries, areas }: Contents) {
+  const keys = sortedKeys([...places, ...areas])
   const innerWords = sortedInnerWords(keys)
   const values: Record<SectionName, ArrayLike<number>> = {
     nameLength: places.map((place) => Buffer.byteLength(place.name)),
@@ -43,10 +45,14 @@ export function packGazetteer({ places, townCount, regions, countries }: Content
       parts.push(Buffer.from(Uint8Array.from(values[name], (value) => (value >>> (plane * 8)) & 255)))
     }
   }
-  const header: GazetteerHeader = { countries, regions, townCount, sections }
+  const header: GazetteerHeader = {
+    ...{ countries, regions, townCount, sections },
+    areas: areas.map(({ primaryKeys: _, alternateKeys: __, ...area }) => area),
+  }
   const counts = {
     towns: townCount,
     sights: places.length - townCount,
+    areas: areas.length,
     keys: keys.length,
     postings: values.posting.length,
     innerWords: innerWords.length,
@@ -61,7 +67,7 @@ interface Key {
   isPrimaryOfSome: boolean
 }
 
-function sortedKeys(places: PlaceToPack[]): Key[] {
+function sortedKeys(places: Pick<PlaceToPack, 'primaryKeys' | 'alternateKeys'>[]): Key[] {
   const keys = new Map<string, Key>()
   const post = (text: string, posting: number) => {
     const key = keys.get(text) ?? { text, bytes: Buffer.from(text), postings: [], isPrimaryOfSome: false }

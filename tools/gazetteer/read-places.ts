@@ -1,8 +1,10 @@
 import { normalizeName } from '../../engines/src/places/normalize-name.ts'
 import { kmBetween } from '../../game/src/distance.ts'
 import { chooseAlternates } from './choose-alternates.ts'
+import type { Names } from './area-list.ts'
 import { countryAliases, countryNames, regionAbbreviations } from './qualifier-words.ts'
 import { currentRegionCodes, type NewerPlace } from './region-codes.ts'
+import { readAreas } from './read-areas.ts'
 import type { Sight } from './sights.ts'
 
 /** A place to be stored. Keys are normalized; the primary ones are the name and its plain-letter form. */
@@ -29,10 +31,12 @@ interface Sources {
   regionNames: Array<{ code: string; name: string }>
   newerPlaces: NewerPlace[]
   sights: Sight[]
+  /** Names of regions in other languages, by GeoNames' code. */
+  translatedRegions: Map<string, Names>
 }
 
-/** Reads the sources into places: towns, most populous first, and then sights. */
-export function readPlaces({ rows, regionNames, newerPlaces, sights }: Sources) {
+/** Reads the sources into places: towns, most populous first, then sights, and areas. */
+export function readPlaces({ rows, regionNames, newerPlaces, sights, translatedRegions }: Sources) {
   const regions = new RegionTable(new Map(regionNames.map((region) => [region.code, region.name])))
   const table = rows.trimEnd().split('\n').map(readRow)
   const regionCodes = currentRegionCodes(table, newerPlaces)
@@ -45,7 +49,9 @@ export function readPlaces({ rows, regionNames, newerPlaces, sights }: Sources) 
     })
     .sort((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
   const places = [...towns, ...sights.map((sight) => sightToPack(sight, regions, towns))]
-  return { places, townCount: towns.length, regions: regions.regions, countries: regions.countries }
+  const { regions: known, codes, countries } = regions
+  const areas = readAreas({ towns, regions: known, codes, countries, translatedRegions })
+  return { places, townCount: towns.length, regions: known, countries, areas }
 }
 
 /**
@@ -85,6 +91,7 @@ function readRow(row: string) {
 /** Numbers regions and countries in order of appearance. */
 class RegionTable {
   readonly regions: RegionToPack[] = []
+  readonly codes: string[] = []
   readonly countries: Array<{ code: string; name: string }> = []
   readonly #indexes = new Map<string, number>()
   readonly #nameOfRegion: Map<string, string>
@@ -103,6 +110,7 @@ class RegionTable {
     const country = this.#countryIndex(countryCode)
     const words = [name, regionAbbreviations(code), this.countries[country]!.name, countryCode]
     words.push(countryAliases[countryCode] ?? '')
+    this.codes.push(code)
     this.regions.push({ name, country, words: normalizeName(words.join(' ')) })
     this.#indexes.set(code, this.regions.length - 1)
     return this.regions.length - 1

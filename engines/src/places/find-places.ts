@@ -16,19 +16,19 @@ const PLAIN: MatchKind = { isWhole: false, isInner: false, isQualified: false, i
 /** The best places for a normalized text, as place numbers. */
 export function findPlaces(tables: GazetteerTables, text: string, limit: number): number[] {
   if (!isLongEnough(text) || limit < 1) return []
-  const ranked = new RankedPlaces(limit, tables.townCount)
+  const ranked = new RankedPlaces(limit)
   const words = text.split(' ').slice(0, MAX_WORDS)
   collectNamed(tables, ranked, words.join(' '), PLAIN)
   for (let nameWords = words.length - 1; nameWords > 0; nameWords--) {
     const mayBeIn = qualifierTest(tables, words.slice(nameWords))
     collectNamed(tables, ranked, words.slice(0, nameWords).join(' '), { ...PLAIN, isQualified: true }, mayBeIn)
   }
-  let best = ranked.best(tables.populations)
+  let best = ranked.best(tables)
   if ((best[0]?.score ?? 0) < GOOD_SCORE && countCharacters(text) >= MIN_CHARACTERS_MISSPELT) {
     for (const { keys, byteLength } of findNearSpellings(tables, words.join(' '))) {
       collectKeys(tables, ranked, { keys, byteLength, kind: { ...PLAIN, isMisspelt: true } })
     }
-    best = ranked.best(tables.populations)
+    best = ranked.best(tables)
   }
   return best.map(({ place }) => place)
 }
@@ -70,15 +70,16 @@ function collectKeys(tables: GazetteerTables, ranked: RankedPlaces, { keys, byte
 
 function listsOf(ranked: RankedPlaces, kind: MatchKind) {
   const [primary, alternate] = [true, false].map((isPrimary) => ({
-    towns: ranked.of(kind, { isPrimary, isSight: false }),
-    sights: ranked.of(kind, { isPrimary, isSight: true }),
+    towns: ranked.of(kind, { isPrimary, category: 'town' }),
+    sights: ranked.of(kind, { isPrimary, category: 'sight' }),
+    areas: ranked.of(kind, { isPrimary, category: 'area' }),
   }))
   return { primary: primary!, alternate: alternate! }
 }
 
 /** The postings of neighboring keys are adjacent, so a run of keys is one loop. */
 function collectPostings(
-  { postings, postingStart, townCount }: GazetteerTables,
+  { postings, postingStart, townCount, placeCount }: GazetteerTables,
   ranked: RankedPlaces,
   keys: Range,
   lists: ReturnType<typeof listsOf>,
@@ -89,18 +90,19 @@ function collectPostings(
     const posting = postings[index]!
     const place = posting >>> 1
     if (test && !test(place)) continue
-    const { towns, sights } = posting % 2 === 0 ? lists.primary : lists.alternate
-    ranked.add(place < townCount ? towns : sights, place)
+    const { towns, sights, areas } = posting % 2 === 0 ? lists.primary : lists.alternate
+    ranked.add(place < townCount ? towns : place < placeCount ? sights : areas, place)
   }
 }
 
 /** Whether each of the words begins a word of the place's region or country. Each region is checked once. */
-function qualifierTest({ regions, placeRegion }: GazetteerTables, words: string[]): PlaceTest {
+function qualifierTest({ regions, placeRegion, placeCount, areas }: GazetteerTables, words: string[]): PlaceTest {
   // Two letters are an abbreviation and must be a whole word: 'il' is Illinois, not Ile-de-France.
   const sought = words.map((word) => (word.length > 2 ? ` ${word}` : ` ${word} `))
   const verdicts = new Int8Array(regions.length)
   return (place) => {
-    const region = placeRegion[place]!
+    const region = place < placeCount ? placeRegion[place]! : areas[place - placeCount]!.region
+    if (region === null) return false
     if (verdicts[region] === 0) {
       const text = regions[region]!.words
       verdicts[region] = sought.every((word) => text.includes(word)) ? 1 : -1

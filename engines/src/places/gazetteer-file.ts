@@ -1,11 +1,25 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import type { Box } from './port.ts'
+
+/** A country, region, island, water, desert or range. */
+export interface Area {
+  /** By language. */
+  names: { en: string } & Partial<Record<string, string>>
+  /** Indexes; null for none. */
+  country: number | null
+  region: number | null
+  box: Box
+  /** It ranks like a town of so many people. */
+  weight: number
+}
 
 /**
  * The bundled gazetteer as it lies in memory: one text per kind of string and flat number arrays, no object per place.
  *
- * A place is a number: towns by rank of population, 0 the most populous; behind them sights, as their list has them. A key is one normalized spelling ('san francisco');
+ * A place is a number: towns by rank of population, 0 the most populous; behind them sights, as their list has them, and
+ * from `placeCount` on the areas, the greatest first. A key is one normalized spelling ('san francisco');
  * keys are unique and sorted by their bytes, so that all keys with one beginning lie side by side, and so do their
  * postings. A posting is `place * 2`, plus 1 when the key is not the place's primary name. An inner word is a word of
  * a key other than its first: `key * 256 + byte offset`, sorted by the text from there to the key's end.
@@ -18,6 +32,7 @@ export interface GazetteerTables {
   countries: Array<{ code: string; name: string }>
   /** `words` is what a qualifier may name, normalized: ' texas tx united states us usa ', in spaces once it is read. */
   regions: Array<{ name: string; country: number; words: string }>
+  areas: Area[]
   nameText: Buffer
   nameStart: Uint32Array
   /** In units of `DEGREES_PER_UNIT`, with 180 degrees added, so that none is negative. */
@@ -39,7 +54,7 @@ export type NumberArray = Uint8Array | Uint16Array | Uint32Array
 export const DEGREES_PER_UNIT = 1e-5
 
 /** First in the file, so that a file in another format is refused. */
-export const FILE_MARK = 'WHEREABOUTS-PLACES-2\n'
+export const FILE_MARK = 'WHEREABOUTS-PLACES-3\n'
 
 /** How many keys are assembled before other work gets its turn. */
 const KEYS_PER_TURN = 50_000
@@ -48,6 +63,7 @@ const KEYS_PER_TURN = 50_000
 export interface GazetteerHeader {
   countries: GazetteerTables['countries']
   regions: GazetteerTables['regions']
+  areas: Area[]
   townCount: number
   /** The number of bytes of one value, and the number of values; wider values are stored plane by plane. */
   sections: Record<SectionName, { width: 1 | 2 | 3 | 4; length: number }>
@@ -78,7 +94,7 @@ export async function readGazetteerFile(file: URL | string): Promise<GazetteerTa
   const chunks = createReadStream(file).pipe(createBrotliDecompress({ chunkSize: 64 * 1024 }))
   const reader = new SectionReader(chunks[Symbol.asyncIterator]())
   if ((await reader.line()) !== FILE_MARK.trim()) throw new Error(`${file} is not a gazetteer of this version.`)
-  const { countries, regions, townCount, sections } = JSON.parse(await reader.line()) as GazetteerHeader
+  const { countries, regions, areas, townCount, sections } = JSON.parse(await reader.line()) as GazetteerHeader
 
   const read = {} as Record<SectionName, NumberArray>
   for (const name of SECTION_NAMES) {
@@ -91,6 +107,7 @@ export async function readGazetteerFile(file: URL | string): Promise<GazetteerTa
     keyCount: sections.keyShared.length,
     countries,
     regions: regions.map((region) => ({ ...region, words: ` ${region.words} ` })),
+    areas,
     nameText: asBuffer(read.nameText),
     nameStart: startsOf(read.nameLength),
     latitudes: read.latitude,

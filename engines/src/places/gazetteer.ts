@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { findPlaces } from './find-places.ts'
-import { DEGREES_PER_UNIT, type GazetteerTables, readGazetteerFile } from './gazetteer-file.ts'
+import { type Area, DEGREES_PER_UNIT, type GazetteerTables, readGazetteerFile } from './gazetteer-file.ts'
 import { normalizeName } from './normalize-name.ts'
 import { buildPlaceGrid, type PlaceGrid, ranksWithin } from './place-grid.ts'
 import type { Box, Place, PlaceQuery, PlaceSearch } from './port.ts'
-import { openCountryNames, readTownNames, type TownNames } from './town-names.ts'
+import { firstPart, openCountryNames, readTownNames, type TownNames } from './town-names.ts'
 
 export interface GazetteerOptions {
   /** A file made by `tools/gazetteer/build-gazetteer.ts`; by default the bundled one. */
@@ -23,6 +23,8 @@ const MAX_LANGUAGES = 20
 
 /** A language's names for places. */
 interface Wording {
+  /** The first part of its tag. */
+  language: string
   towns: TownNames
   country: ((code: string) => string | undefined) | null
 }
@@ -65,6 +67,12 @@ class Gazetteer implements PlaceSearch {
     return ranksWithin(tables, this.#grid, box, limit).map((place) => placeAt(tables, place, wording))
   }
 
+  async listSights(): Promise<Place[]> {
+    const [tables, wording] = await Promise.all([this.#load(), this.#wordingOf('en')])
+    const count = tables.placeCount - tables.townCount
+    return Array.from({ length: count }, (_, index) => placeAt(tables, tables.townCount + index, wording))
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#warmUp)
@@ -99,10 +107,12 @@ class Gazetteer implements PlaceSearch {
 }
 
 async function readWording(language: string): Promise<Wording> {
-  return { towns: await readTownNames(language), country: openCountryNames(language) }
+  return { language: firstPart(language), towns: await readTownNames(language), country: openCountryNames(language) }
 }
 
 function placeAt(tables: GazetteerTables, place: number, wording: Wording): Place {
+  const area = tables.areas[place - tables.placeCount]
+  if (area) return areaPlace(tables, area, wording)
   const usual = tables.nameText.toString('utf8', tables.nameStart[place], tables.nameStart[place + 1])
   const name = wording.towns.get(place) ?? usual
   const region = tables.regions[tables.placeRegion[place]!]!
@@ -119,8 +129,26 @@ function placeAt(tables: GazetteerTables, place: number, wording: Wording): Plac
     lat: toDegrees(tables.latitudes[place]!),
     lng: toDegrees(tables.longitudes[place]!),
     population: tables.populations[place]!,
+    bounds: null,
   }
 }
+
+function areaPlace(tables: GazetteerTables, { names, box, ...area }: Area, wording: Wording): Place {
+  const { code, name: english } = area.country === null ? nowhere : tables.countries[area.country]!
+  const country = (code && wording.country?.(code)) || english
+  const isCountry = names.en === english
+  const name = isCountry ? country : (names[wording.language] ?? names.en)
+  return {
+    ...{ name, displayName: displayName(name, '', country), country, countryCode: code, region: '' },
+    lat: (box.south + box.north) / 2,
+    lng: wrapped((box.west + box.east) / 2),
+    population: 0,
+    bounds: { ...box, east: wrapped(box.east) },
+  }
+}
+
+const nowhere = { code: '', name: '' }
+const wrapped = (lng: number) => (lng > 180 ? lng - 360 : lng)
 
 /** Leaves out repetitions of the name: 'Berlin, Germany', 'Kyiv, Ukraine', 'Monaco'. */
 function displayName(name: string, region: string, country: string): string {

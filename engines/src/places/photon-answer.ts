@@ -23,9 +23,24 @@ export function readPhotonAnswer(answer: unknown): Place[] {
         lat,
         lng,
         population: 0,
+        bounds: isArea(properties) ? boundsOf(properties.extent) : null,
       },
     ]
   })
+}
+
+/** Photon's types of what is more than a point; islands and waters are of the type 'other', with OpenStreetMap's tag. */
+const areaTypes = ['country', 'state', 'county']
+const areaTags =
+  /^(continent|country|state|province|region|island|archipelago|sea|ocean|bay|strait|desert|mountain_range|peninsula|water)$/
+
+const isArea = ({ type, osm_value: tag }: Fields) => areaTypes.includes(textOf(type)) || areaTags.test(textOf(tag))
+
+/** Photon's extent: west, north, east, south. */
+function boundsOf(extent: unknown): Place['bounds'] {
+  const [west, north, east, south] = listOf(extent)
+  if (!isWithin(west, 180) || !isWithin(north, 90) || !isWithin(east, 180) || !isWithin(south, 90)) return null
+  return { south, west, north, east }
 }
 
 const isWithin = (degrees: unknown, most: number): degrees is number =>

@@ -131,8 +131,29 @@ describe('the place search over HTTP', () => {
         lat: 90,
         lng: -180,
         population: 0,
+        bounds: null,
       },
     ])
+  })
+
+  test('an area has its bounds, and a town or address, or an area without an extent, is a point', async () => {
+    const extent = [-24.5, 66.6, -13.5, 63.3]
+    const entries = [
+      { type: 'country', osm_value: 'country', extent },
+      { type: 'other', osm_value: 'island', extent },
+      { type: 'city', osm_value: 'city', extent },
+      { type: 'house', osm_value: 'yes', extent },
+      { type: 'country', osm_value: 'country' },
+    ]
+    const features = entries.map((entry) => ({
+      geometry: { coordinates: [-18, 65] },
+      properties: { name: 'Iceland', ...entry },
+    }))
+    const url = await startServer((_, response) => response.end(JSON.stringify({ features })))
+    const places = await openPhoton({ url })
+    const bounds = { south: 63.3, west: -24.5, north: 66.6, east: -13.5 }
+    const found = await places.search({ text: 'Iceland', limit: 5 })
+    expect(found.map((place) => place.bounds)).toEqual([bounds, bounds, null, null, null])
   })
 
   test.each([

@@ -49,6 +49,11 @@ class Photon implements PlaceSearch {
     return []
   }
 
+  /** Photon's places cannot be listed. */
+  async listSights(): Promise<Place[]> {
+    return []
+  }
+
   async close(): Promise<void> {
     this.#closing.abort(new Error('The place search is closed.'))
   }

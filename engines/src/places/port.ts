@@ -1,4 +1,4 @@
-/** A populated place, as the search box and the map show it. Degrees are WGS 84; north and east are positive. */
+/** A town, sight or area, as the search box and the map show it. Degrees are WGS 84; north and east are positive. */
 export interface Place {
   /** Its name in the requested language; else its usual Latin spelling, or as the provider gives it: 'Munich'. */
   name: string
@@ -14,6 +14,8 @@ export interface Place {
   lng: number
   /** Inhabitants; 0 if unknown. */
   population: number
+  /** Of an area, which the map frames: a country, region, island, water, desert or range. Null of a point. */
+  bounds: Box | null
 }
 
 /** A rectangle in degrees. If west is greater than east it crosses the antimeridian. */
@@ -39,6 +41,8 @@ export interface PlaceSearch {
   search(query: PlaceQuery): Promise<Place[]>
   /** Places inside the box, most populous first, named as in `search`. Empty for kinds without this ability. */
   listWithin(box: Box, limit: number, language?: string): Promise<Place[]>
+  /** The listed landmarks, named in English. Empty for kinds without a list. */
+  listSights(): Promise<Place[]>
   /** Frees memory and connections. Searching afterwards throws. */
   close(): Promise<void>
 }

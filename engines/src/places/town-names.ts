@@ -38,4 +38,5 @@ export function openCountryNames(language: string): ((code: string) => string | 
   }
 }
 
-const firstPart = (tag: string) => tag.toLowerCase().split('-')[0]!
+/** The language of a tag: 'pt' of 'pt-BR'. */
+export const firstPart = (tag: string) => tag.toLowerCase().split('-')[0]!

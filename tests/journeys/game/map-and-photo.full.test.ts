@@ -129,6 +129,15 @@ test('the search starts at three characters, once, and its choice moves the map 
   await box.press('Enter')
   await expect.poll(() => selected(page)).toMatch(/^35\.\d+, 139\.\d+$/)
 
+  // An area is framed, and the pin stays where it is.
+  const pinned = await selected(page)
+  const before = await scale(page)
+  await box.fill('Iceland')
+  await page.getByRole('option', { name: 'Iceland' }).waitFor()
+  await box.press('Enter')
+  await expect.poll(() => scale(page)).not.toBe(before)
+  expect(await selected(page)).toBe(pinned)
+
   // Two Chinese characters name a city; the text for one place is in the singular.
   await box.fill('京都')
   await page.getByRole('option', { name: 'Kyoto' }).waitFor()

@@ -22,6 +22,8 @@ const kmPerDegree = 111
 /** More than any box contains, except in the densest regions, where the most populous ones count. */
 const mostPlaces = 3000
 const maxCached = 1000
+/** A photo this near to a listed landmark is found by typing its name. */
+const findableKm = 1
 
 /** Results by the search that found them: the same places of the same days are requested again and again. */
 const found = new WeakMap<PlaceSearch, Map<string, NearestPlace | null>>()
@@ -41,6 +43,12 @@ export async function findNearestPlace(
   known.set(key, nearest)
   if (known.size > maxCached) known.delete(known.keys().next().value!)
   return nearest
+}
+
+/** The listed landmark with which a player can find a point: the nearest whose search result lies within the distance; null if there is none. */
+export async function findSightNear(places: PlaceSearch, point: Point): Promise<string | null> {
+  const nearest = nearestOf(await places.listSights(), point)
+  return nearest && nearest.distanceKm <= findableKm ? nearest.name : null
 }
 
 async function search(places: PlaceSearch, point: Point, language: Language): Promise<NearestPlace | null> {

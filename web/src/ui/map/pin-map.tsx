@@ -7,7 +7,7 @@ import { MapPlaceholder, useLateMap } from './late-map.tsx'
 import { LayerToggle } from './layer-toggle.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { texts } from './texts.ts'
-import { rejectionOf } from './use-combobox.ts'
+import { type Choice, rejectionOf } from './use-combobox.ts'
 import type { WorldMapProps } from './world-map.tsx'
 
 interface Props {
@@ -66,6 +66,8 @@ export function PinMap({
     onPin(point)
   }
 
+  const goToPlace = ({ point, bounds }: Choice) => (bounds ? setTarget({ bounds }) : goTo(point))
+
   // An old pin left on the map could be submitted by a player who thinks it has moved.
   const removePin = () => {
     onPin(null)
@@ -74,7 +76,7 @@ export function PinMap({
 
   const search = !isSettled && (
     <div key="search" className={isMapFirst ? 'pt-3' : 'pb-3'}>
-      <PlaceSearch isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
+      <PlaceSearch isDisabled={isDisabled} onChoose={goToPlace} onReject={removePin} />
     </div>
   )
   return (

@@ -1,10 +1,9 @@
-import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useId, useRef } from 'react'
 import { texts } from './texts.ts'
 import { type Choice, type Said, useCombobox } from './use-combobox.ts'
 
 interface Props {
-  onChoose: (point: Point) => void
+  onChoose: (choice: Choice) => void
   /** See `CoordinatesField`. */
   onReject: () => boolean
   isDisabled: boolean

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Place } from '@whereabouts/contract/places'
+import type { Bounds, Place } from '@whereabouts/contract/places'
 import type { Point } from '@whereabouts/game/distance'
 import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
 import { placeSearchMaxResults } from '@whereabouts/game/rules'
@@ -16,6 +16,8 @@ import { texts } from './texts.ts'
 /** An entry in the list below the search box. */
 export interface Choice {
   point: Point
+  /** Of an area, which drops no pin. */
+  bounds: Bounds | null
   name: string
   /** Distinguishes places with the same name. */
   whereabouts: string
@@ -30,7 +32,7 @@ export interface Said {
 }
 
 interface Combobox {
-  onChoose: (point: Point) => void
+  onChoose: (choice: Choice) => void
   onReject: () => boolean
 }
 
@@ -48,7 +50,7 @@ export function useCombobox({ onChoose, onReject }: Combobox) {
   const choices = isOpen ? found : []
 
   const choose = (choice: Choice) => {
-    onChoose(choice.point)
+    onChoose(choice)
     setTyped(choice.label)
     setChosen(choice.label)
     setRejection('')
@@ -98,14 +100,21 @@ function meaningOf(typed: string): Meaning {
   const reading = readCoordinates(typed)
   if ('problem' in reading) return { place: null, problem: reading.problem, name: '' }
   const written = formatCoordinates(reading.point)
-  const place = { point: reading.point, name: written, whereabouts: texts.search.coordinates, label: written }
+  const place = {
+    point: reading.point,
+    bounds: null,
+    name: written,
+    whereabouts: texts.search.coordinates,
+    label: written,
+  }
   return { place, problem: null, name: '' }
 }
 
-const choiceOf = ({ name, displayName, region, country, lat, lng }: Place): Choice => ({
+const choiceOf = ({ name, displayName, region, country, lat, lng, bounds }: Place): Choice => ({
   point: { lat, lng },
+  bounds,
   name,
-  whereabouts: [region, country].filter(Boolean).join(names.between),
+  whereabouts: [region, country].filter((part) => part !== '' && part !== name).join(names.between),
   label: displayName,
 })
 

@@ -1,3 +1,4 @@
+import type { Bounds } from '@whereabouts/contract/places'
 import type { TileSource } from '@whereabouts/contract/site'
 import type { Point } from '@whereabouts/game/distance'
 import { mapMinZoom } from '@whereabouts/game/rules'
@@ -139,19 +140,29 @@ export function useDetailEnd(map: LeafletMap, source: TileSource): boolean {
   return isBeyond
 }
 
-export interface MapTarget {
-  point: Point
-  zoom: number
-}
+/** A place, or an area that fills the map. */
+export type MapTarget = { point: Point; zoom: number } | { bounds: Bounds }
 
-/** Moves the map to a place, at most to the available detail; once per object. */
+/** Moves the map to a place or area, at most to the available detail; once per object. */
 export function useTarget(map: LeafletMap, target: MapTarget | null, source: TileSource): void {
   const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   useEffect(() => {
     if (!map || !target) return
+    if ('bounds' in target) return void fitArea(map, target.bounds, depthAt)
     const zoom = Math.min(target.zoom, Math.max(depthAt(target.point), map.getZoom()))
     map.setView(drawnAt(map, target.point), zoom, { animate: !prefersStillness() })
   }, [map, target])
+}
+
+function fitArea(map: leaflet.Map, { south, west, north, east }: Bounds, depthAt: (point: Point) => number): void {
+  const width = west < east ? east - west : east - west + 360
+  const middle = { lat: (south + north) / 2, lng: west + width / 2 }
+  const { lng } = drawnAt(map, middle)
+  const corners: leaflet.LatLngBoundsLiteral = [
+    [south, lng - width / 2],
+    [north, lng + width / 2],
+  ]
+  map.fitBounds(corners, { animate: !prefersStillness(), maxZoom: Math.max(depthAt(middle), map.getZoom()) })
 }
 
 export interface Reveal {

@@ -122,6 +122,15 @@ test('of the thirty latest earlier answers and the next later one, those within 
   expect(await ask()).toEqual([coming.id, near!.id])
 })
 
+test('a place within 1 km of a listed landmark is findable by search, and no other place', async () => {
+  const sightAt = async (lat: number) =>
+    (await admin.call(nearby, { lat, lng: 131.036, release_date: '2026-03-20' })).body.sight
+  // The list has the rock at -25.345; 1 km is 0.009 degrees.
+  expect(await sightAt(-25.345)).toBe('Uluru')
+  expect(await sightAt(-25.336013)).toBe('Uluru')
+  expect(await sightAt(-25.335999)).toBeNull()
+})
+
 test('a test guess is judged by the radius of its puzzle, and nothing is stored', async () => {
   const puzzle = await app.aPuzzle({ answer: { lat: 10, lng: 20 } })
   const tryOut = async (guess_lat: number) =>

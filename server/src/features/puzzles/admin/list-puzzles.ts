@@ -15,6 +15,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { noteAnswersRead } from '../../audit/for-others.ts'
+import { findSightNear } from '../../places/queries.ts'
 import { proposePoolPrize } from '../../prize-pool/for-others.ts'
 import { describeCarried, listUndoable } from './carried-changes.ts'
 import { knownPlaces, requireKnown } from './known-places.ts'
@@ -117,7 +118,7 @@ export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, 
     distance_km: distanceKm,
   }))
   await noteAnswersRead(context, ids(near))
-  return { puzzles: near }
+  return { puzzles: near, sight: await findSightNear(context.places, { lat, lng }) }
 }
 
 /** Judges as the game would, by the puzzle's own radius, and stores nothing. */

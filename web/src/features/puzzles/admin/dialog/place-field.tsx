@@ -131,8 +131,8 @@ interface NearbyProps {
   except?: string | undefined
 }
 
-/** Recent and upcoming answers nearby, one sentence each, after a short debounce. */
-export function useNearby({ place, date, except }: NearbyProps): { id: string; sentence: string }[] {
+/** Recent and upcoming answers nearby, and a landmark that the search finds, one sentence each, after a short debounce. */
+export function useNearby({ place, date, except }: NearbyProps): { id: string; sentence: string; isSight: boolean }[] {
   const asked = useDebounced(place && isDate(date) ? `${place.lat},${place.lng},${date}` : '', nearbyDebounceMs)
   const [lat, lng, release_date] = asked.split(',')
   const { data } = useRead(
@@ -141,18 +141,23 @@ export function useNearby({ place, date, except }: NearbyProps): { id: string; s
     { enabled: asked !== '', retry: false },
   )
   if (asked === '' || !data) return []
-  return data.puzzles.map(({ id, release_date: day, distance_km }) => ({
+  const answers = data.puzzles.map(({ id, release_date: day, distance_km }) => ({
     id,
     sentence: `The answer of ${writeShortDate(day)} is ${distance_km.toFixed(1)} km away.`,
+    isSight: false,
   }))
+  if (data.sight === null) return answers
+  const sentence = `This photo is findable by search: ${data.sight} is within 1 km.`
+  return [...answers, { id: data.sight, sentence, isSight: true }]
 }
 
-/** Warns about nearby answers that players would remember. */
+/** Warns about nearby answers that players would remember, and about a place that the search finds. */
 export function NearbyWarning(props: NearbyProps) {
   const near = useNearby(props)
   if (near.length === 0) return null
+  const isFindableOnly = near.length === 1 && near[0]!.isSight
   return (
-    <Notice tone="warning" title="Close to a recent or upcoming answer">
+    <Notice tone="warning" title={isFindableOnly ? 'Findable by search' : 'Close to a recent or upcoming answer'}>
       <ul className="text-sm">
         {near.map(({ id, sentence }) => (
           <li key={id}>{sentence}</li>
