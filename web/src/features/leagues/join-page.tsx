@@ -4,6 +4,7 @@ import { isolated } from '../../lib/isolated.ts'
 import { useNavigate, useSearchParams } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { wayIn } from '../../lib/way-in.ts'
+import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,7 +35,7 @@ function Invitation({ invitation }: { invitation: string }) {
   const isNone = ['not-found', 'malformed'].includes(failureCode(error) ?? '')
   if (invitation === '' || isNone) return <NoWayIn title={texts.noInvitation} text={texts.noInvitationText} />
   if (isPending || state === 'unknown') return <Skeleton className="h-80 w-full rounded-card" />
-  if (!data) return <LoadFailure title={texts.failed} message={texts.tryLater} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure {...loadFailed(texts.failed)(error!)} onRetry={() => void refetch()} />
   const [league, inviter] = [isolated(data.name), isolated(data.invited_by)]
   if (data.is_full && !data.league_id) return <NoWayIn title={texts.full(league)} text={texts.fullText(inviter)} />
   return (
@@ -104,15 +105,13 @@ function Answer({ invitation, data }: AnswerProps) {
 }
 
 function Join({ invitation }: { invitation: string }) {
-  const { change, isBusy, failure } = useLeagueChange()
+  const { run, call, isBusy, failure } = useLeagueChange(texts.joinFailed)
   const go = useNavigate()
-  const join = async () => {
-    const league = await change({
-      send: (call) => call('POST /api/leagues/join', { invitation }),
-      ...{ done: texts.joined, failed: texts.joinFailed },
-    })
-    if (league) go(`/leagues/${league.id}`, { replace: true })
-  }
+  const join = () =>
+    run(async () => {
+      const { id } = await call('POST /api/leagues/join', { invitation })
+      go(`/leagues/${id}`, { replace: true })
+    }, texts.joined)
   return (
     <div className="grid gap-4">
       <FormFailure>{failure}</FormFailure>

@@ -1,12 +1,13 @@
-import type { League } from '@whereabouts/contract/leagues'
-import { type FormEvent, useRef, useState } from 'react'
+import { type League, rename } from '@whereabouts/contract/leagues'
+import { useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
+import { FormDialog } from '../../ui/async/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
+import { Question } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
-import { useLeagueChange } from './use-league-change.ts'
+import { leagueFailure, useLeagueCall, useLeagueChange } from './use-league-change.ts'
 
 /** Renaming, for the leader, and leaving. */
 export function LeagueAdministration({ league }: { league: League }) {
@@ -18,101 +19,62 @@ export function LeagueAdministration({ league }: { league: League }) {
   )
 }
 
+const schema = rename.input.pick({ name: true })
+
 function Rename({ league }: { league: League }) {
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState(league.name)
-  const { change, isBusy, failure, clearFailure } = useLeagueChange()
-  const field = useRef<HTMLInputElement>(null)
-  const close = () => {
-    setOpen(false)
-    clearFailure()
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const after = await change({
-      send: (call) => call('POST /api/leagues/:leagueId/name', { leagueId: league.id, name }),
-      done: texts.saved,
-    })
-    if (!after) return field.current?.focus()
-    close()
-  }
+  const call = useLeagueCall()
   return (
     <>
-      <Button
-        look="secondary"
-        onClick={() => {
-          setName(league.name)
-          setOpen(true)
-        }}
-      >
+      <Button look="secondary" onClick={() => setOpen(true)}>
         {texts.rename}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={texts.renameTitle} initialFocus={field}>
-        <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void save(event)}>
-          <TextField
-            ref={field}
-            label={texts.name}
-            maxLength={40}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <FormFailure>{failure}</FormFailure>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" isBusy={isBusy}>
-              {texts.save}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      {isOpen && (
+        <FormDialog
+          title={texts.renameTitle}
+          schema={schema}
+          given={{ name: league.name }}
+          send={({ name }) => call('POST /api/leagues/:leagueId/name', { leagueId: league.id, name })}
+          done={texts.saved}
+          failed={leagueFailure(texts.changeFailed)}
+          submit={texts.save}
+          cancel={texts.cancel}
+          onClose={() => setOpen(false)}
+        >
+          {({ field }) => <TextField label={texts.name} maxLength={40} autoComplete="off" {...field('name')} />}
+        </FormDialog>
+      )}
     </>
   )
 }
 
 function Leave({ league }: { league: League }) {
   const [isOpen, setOpen] = useState(false)
-  const { change, isBusy, failure, clearFailure } = useLeagueChange()
+  const { run, call, isBusy, failure } = useLeagueChange()
   const go = useNavigate()
-  const safe = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    clearFailure()
-  }
-  const leave = async () => {
-    const after = await change({
-      send: (call) => call('POST /api/leagues/:leagueId/leave', { leagueId: league.id }),
-      done: texts.left,
-    })
-    if (after) go('/leagues', { replace: true })
-  }
+  const leave = () =>
+    run(async () => {
+      await call('POST /api/leagues/:leagueId/leave', { leagueId: league.id })
+      go('/leagues', { replace: true })
+    }, texts.left)
   const isLast = league.table.length === 1
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
         {texts.leave}
       </Button>
-      <Dialog
+      <Question
         isOpen={isOpen}
-        onClose={close}
         title={texts.leaveTitle}
-        initialFocus={safe}
-        actions={
-          <>
-            <Button ref={safe} look="secondary" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button look="danger" isBusy={isBusy} onClick={() => void leave()}>
-              {texts.leave}
-            </Button>
-          </>
-        }
+        no={texts.cancel}
+        onNo={() => setOpen(false)}
+        yes={texts.leave}
+        onYes={() => void leave()}
+        isBusy={isBusy}
       >
         {isLast ? texts.leaveLast : texts.leaveText} {!isLast && league.is_leader && texts.leaveAsLeader}
         <FormFailure>{failure}</FormFailure>
-      </Dialog>
+      </Question>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import type { League } from '@whereabouts/contract/leagues'
 import { useState } from 'react'
-import { failureCode, NetworkFailed, useRead } from '../../lib/api.ts'
+import { useRead } from '../../lib/api.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Navigate, useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { useCopy } from '../../lib/use-copy.ts'
 import { wayIn } from '../../lib/way-in.ts'
+import { loadFailed } from '../../ui/async/load-failed.ts'
+import { Loaded } from '../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { FormFailure, Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -40,32 +41,34 @@ export function LeaguePage() {
 
 function OwnLeague({ leagueId }: { leagueId: string }) {
   const [week, setWeek] = useState<string | null>(null)
-  const { data, error, isPending, refetch } = useRead(
+  const read = useRead(
     'GET /api/leagues/:leagueId',
     { leagueId, ...(week && { week }) },
     { staleTime: 0, refetchOnWindowFocus: 'always', placeholderData: (before) => before },
   )
-  if (isPending) return <Waiting />
-  if (failureCode(error) === 'not-found') {
-    return (
-      <Card className="mt-6 p-8 text-center">
-        <h1 className="text-2xl">{texts.notFound}</h1>
-        <p className="mt-2 text-soft">{texts.notFoundText}</p>
-      </Card>
-    )
-  }
-  if (!data) {
-    const isOffline = error instanceof NetworkFailed
-    return (
-      <div className="mt-6">
-        <LoadFailure
-          title={isOffline ? texts.networkError : texts.failed}
-          message={isOffline ? texts.checkConnection : texts.tryLater}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  }
+  return (
+    <Loaded
+      read={read}
+      failed={loadFailed(texts.failed)}
+      refused={{ 'not-found': <NoLeague /> }}
+      waiting={<Waiting />}
+      failureStyle="mt-6"
+    >
+      {(league) => <Shown league={league} onWeek={setWeek} />}
+    </Loaded>
+  )
+}
+
+function NoLeague() {
+  return (
+    <Card className="mt-6 p-8 text-center">
+      <h1 className="text-2xl">{texts.notFound}</h1>
+      <p className="mt-2 text-soft">{texts.notFoundText}</p>
+    </Card>
+  )
+}
+
+function Shown({ league: data, onWeek }: { league: League; onWeek: (week: string | null) => void }) {
   const { previous_week: before, next_week: after } = data
   return (
     <>
@@ -79,13 +82,13 @@ function OwnLeague({ leagueId }: { leagueId: string }) {
           </h2>
           {(before || after) && (
             <div className="flex flex-wrap gap-2">
-              <Button look="secondary" disabled={!before} onClick={() => setWeek(before)}>
+              <Button look="secondary" disabled={!before} onClick={() => onWeek(before)}>
                 <span aria-hidden="true" className="mirrored">
                   ←
                 </span>{' '}
                 {texts.previousWeek}
               </Button>
-              <Button look="secondary" disabled={!after} onClick={() => setWeek(after)}>
+              <Button look="secondary" disabled={!after} onClick={() => onWeek(after)}>
                 {texts.nextWeek}{' '}
                 <span aria-hidden="true" className="mirrored">
                   →
@@ -120,13 +123,9 @@ function Waiting() {
 /** The invitation link, to copy; the leader can replace it. */
 function LeagueInvitation({ league }: { league: League }) {
   const { outcome, copy } = useCopy()
-  const { change, isBusy, failure } = useLeagueChange()
+  const { run, call, isBusy, failure } = useLeagueChange()
   const link = `${location.origin}/leagues/join?invitation=${league.invitation}`
-  const renew = () =>
-    change({
-      send: (call) => call('POST /api/leagues/:leagueId/invitation', { leagueId: league.id }),
-      done: texts.renewed,
-    })
+  const renew = () => run(() => call('POST /api/leagues/:leagueId/invitation', { leagueId: league.id }), texts.renewed)
   return (
     <Card as="section" aria-labelledby="invite" className="p-5 sm:p-6">
       <h2 id="invite" className="text-2xl">

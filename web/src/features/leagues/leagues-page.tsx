@@ -1,17 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { NetworkFailed, useRead } from '../../lib/api.ts'
+import { create } from '@whereabouts/contract/leagues'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { Navigate, useNavigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { wayIn } from '../../lib/way-in.ts'
+import { loadFailed } from '../../ui/async/load-failed.ts'
+import { Loaded } from '../../ui/async/loaded.tsx'
+import { useActionForm } from '../../ui/async/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
-import { useLeagueChange } from './use-league-change.ts'
+import { leagueFailure, useLeagueCall } from './use-league-change.ts'
 
 /** The player's leagues, and a form to create one. */
 export function LeaguesPage() {
@@ -34,26 +36,24 @@ export function LeaguesPage() {
 }
 
 function OwnLeagues() {
-  const { data, error, isPending, refetch } = useRead('GET /api/leagues', {}, { staleTime: 0 })
-  if (isPending) return <Waiting />
-  if (!data) {
-    const isOffline = error instanceof NetworkFailed
-    return (
-      <LoadFailure
-        title={isOffline ? texts.networkError : texts.failed}
-        message={isOffline ? texts.checkConnection : texts.tryLater}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data.leagues.length === 0) {
-    return (
-      <Card className="p-8 text-center">
-        <h2 className="text-2xl">{texts.empty}</h2>
-        <p className="mt-2 text-soft">{texts.emptyText}</p>
-      </Card>
-    )
-  }
+  const read = useRead('GET /api/leagues', {}, { staleTime: 0 })
+  return (
+    <Loaded read={read} failed={loadFailed(texts.failed)} waiting={<Waiting />}>
+      {({ leagues }) => (leagues.length === 0 ? <NoLeagues /> : <Leagues leagues={leagues} />)}
+    </Loaded>
+  )
+}
+
+function NoLeagues() {
+  return (
+    <Card className="p-8 text-center">
+      <h2 className="text-2xl">{texts.empty}</h2>
+      <p className="mt-2 text-soft">{texts.emptyText}</p>
+    </Card>
+  )
+}
+
+function Leagues({ leagues }: AnswerOf<'GET /api/leagues'>) {
   return (
     <section aria-labelledby="own-leagues">
       <h2 id="own-leagues" className="mb-4 text-2xl">
@@ -61,7 +61,7 @@ function OwnLeagues() {
       </h2>
       <Card>
         <ul className="divide-y divide-line">
-          {data.leagues.map(({ id, name, members, rank, points }) => (
+          {leagues.map(({ id, name, members, rank, points }) => (
             <li
               key={id}
               className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-5 hover:bg-line/25 sm:px-6"
@@ -84,35 +84,29 @@ function OwnLeagues() {
 }
 
 function NewLeague() {
-  const [name, setName] = useState('')
-  const { change, isBusy, failure } = useLeagueChange()
   const go = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const league = await change({
-      send: (call) => call('POST /api/leagues', { name }),
-      ...{ done: texts.created, failed: texts.createFailed },
-    })
-    if (league) go(`/leagues/${league.id}`)
-    else field.current?.focus()
-  }
+  const callLeague = useLeagueCall()
+  const form = useActionForm(
+    create.input,
+    { name: '' },
+    {
+      send: async (typed) => {
+        const { id } = await callLeague('POST /api/leagues', typed)
+        go(`/leagues/${id}`)
+      },
+      done: texts.created,
+      failed: leagueFailure(texts.createFailed),
+    },
+  )
   return (
     <Card as="section" aria-labelledby="new-league" className="p-5 sm:p-6">
       <h2 id="new-league" className="text-2xl">
         {texts.found}
       </h2>
-      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
-        <TextField
-          ref={field}
-          label={texts.name}
-          maxLength={40}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <FormFailure>{failure}</FormFailure>
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+      <form {...form.props} className="mt-4 grid gap-4">
+        <TextField label={texts.name} maxLength={40} autoComplete="off" {...form.field('name')} />
+        <FormFailure>{form.failure}</FormFailure>
+        <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
           {texts.create}
         </Button>
       </form>

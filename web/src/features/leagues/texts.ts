@@ -22,9 +22,6 @@ export const texts = {
   back: 'All leagues',
   loading: 'Loading the league',
   failed: 'The league could not be loaded',
-  networkError: 'Network error',
-  checkConnection: 'Please check your connection and try again.',
-  tryLater: 'Please try again in a moment.',
   notFound: 'There is no such league',
   notFoundText: 'It may have been deleted, or you may have left it.',
 

@@ -1,44 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Address } from '@whereabouts/contract/all'
+import type { AnswerOf, InputOf } from '../../lib/api.ts'
 import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
-import { useToast } from '../../ui/toast/toast.tsx'
+import { useAction } from '../../ui/async/use-action.ts'
 import { useAccountCall } from '../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
 
-type AccountCall = ReturnType<typeof useAccountCall>
+/** Why a change failed; null if the session ended, which a toast says. */
+export const leagueFailure = (failed: string) => (error: unknown) =>
+  error instanceof NoActiveSession ? null : accountFailureText(error, failed)
 
-interface Change<T> {
-  send: (call: AccountCall) => Promise<T>
-  /** The toast after success. */
-  done: string
-  failed?: string
-}
-
-/** Changes a league, then reloads league data. The failure message stays until the next try. */
-export function useLeagueChange() {
+/** Returns `call` for the player; all league data, of every week, is reloaded after it. */
+export function useLeagueCall() {
   const queries = useQueryClient()
   const accountCall = useAccountCall()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const change = async <T>({ send, done, failed = texts.changeFailed }: Change<T>): Promise<T | null> => {
-    setBusy(true)
-    setFailure(null)
+  return async <A extends Address>(address: A, input: InputOf<A>): Promise<AnswerOf<A>> => {
     try {
-      const answer = await send(accountCall)
-      toast({ type: 'success', title: done })
-      return answer
-    } catch (error) {
-      if (!(error instanceof NoActiveSession)) setFailure(accountFailureText(error, failed))
-      return null
+      return await accountCall(address, input)
     } finally {
-      setBusy(false)
-      // Reloads all league data, of every week.
       await queries.invalidateQueries({
-        predicate: ({ queryKey: [address] }) => String(address).startsWith('GET /api/leagues'),
+        predicate: ({ queryKey: [read] }) => String(read).startsWith('GET /api/leagues'),
       })
     }
   }
-  return { change, isBusy, failure, clearFailure: () => setFailure(null) }
+}
+
+/** A button that changes a league. */
+export function useLeagueChange(failed = texts.changeFailed) {
+  return { ...useAction(leagueFailure(failed)), call: useLeagueCall() }
 }

@@ -1,8 +1,9 @@
-import { failureCode, useRead } from '../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { loadFailed } from '../../ui/async/load-failed.ts'
+import { Loaded } from '../../ui/async/loaded.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { DayCalendar } from './day-calendar.tsx'
@@ -27,18 +28,22 @@ export function PlayerPage() {
 }
 
 function Player({ shareToken }: { shareToken: string }) {
-  const { data, error, isPending, refetch } = useRead('GET /api/players/:shareToken', { shareToken }, { staleTime: 0 })
-  if (isPending) {
-    return (
-      <>
-        <h1 className="sr-only">{words.loading}</h1>
-        <Waiting />
-      </>
-    )
-  }
-  // A link that was revoked shows nothing.
-  if (failureCode(error) === 'not-found') return <Missing />
-  if (!data) return <LoadFailure title={words.loadFailed} message={texts.tryLater} onRetry={() => void refetch()} />
+  const read = useRead('GET /api/players/:shareToken', { shareToken }, { staleTime: 0 })
+  const waiting = (
+    <>
+      <h1 className="sr-only">{words.loading}</h1>
+      <Waiting />
+    </>
+  )
+  return (
+    // A link that was revoked shows nothing.
+    <Loaded read={read} failed={loadFailed(words.loadFailed)} refused={{ 'not-found': <Missing /> }} waiting={waiting}>
+      {(data) => <Shared data={data} shareToken={shareToken} />}
+    </Loaded>
+  )
+}
+
+function Shared({ data, shareToken }: { data: AnswerOf<'GET /api/players/:shareToken'>; shareToken: string }) {
   const { username, figures, streak, calendar, spots } = data
   return (
     <>

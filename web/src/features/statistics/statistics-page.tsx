@@ -1,10 +1,11 @@
-import { type AnswerOf, NetworkFailed, useRead } from '../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { Navigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { wayIn } from '../../lib/way-in.ts'
+import { loadFailed } from '../../ui/async/load-failed.ts'
+import { Loaded } from '../../ui/async/loaded.tsx'
 import { BackToGame, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LogoutButton } from '../../ui/logout/logout-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayCalendar } from './day-calendar.tsx'
@@ -40,22 +41,13 @@ export function StatisticsPage() {
 }
 
 function Statistics() {
-  const { data, error, isPending, refetch } = useRead('GET /api/statistics', {}, { staleTime: 0 })
-  useTimeZone(data?.time_zone)
-  if (isPending) return <Waiting />
-  if (!data) {
-    const isOffline = error instanceof NetworkFailed
-    return (
-      <div className="mt-8">
-        <LoadFailure
-          title={isOffline ? texts.networkError : texts.loadFailed}
-          message={isOffline ? texts.checkConnection : texts.tryLater}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  }
-  return <Shown own={data} />
+  const read = useRead('GET /api/statistics', {}, { staleTime: 0 })
+  useTimeZone(read.data?.time_zone)
+  return (
+    <Loaded read={read} failed={loadFailed(texts.loadFailed)} waiting={<Waiting />} failureStyle="mt-8">
+      {(own) => <Shown own={own} />}
+    </Loaded>
+  )
 }
 
 function Shown({ own }: { own: AnswerOf<'GET /api/statistics'> }) {
@@ -96,10 +88,11 @@ function FirstDay() {
 }
 
 function OwnMap() {
-  const { data, isPending, refetch } = useRead('GET /api/statistics/guesses', {})
-  if (isPending) return <Skeleton className="h-96 rounded-card" />
-  if (!data) return <LoadFailure title={texts.map.loadFailed} onRetry={() => void refetch()} />
-  return <GuessMap title={texts.map.title} spots={data.spots} />
+  return (
+    <Loaded read={useRead('GET /api/statistics/guesses', {})} failed={texts.map.loadFailed}>
+      {({ spots }) => <GuessMap title={texts.map.title} spots={spots} />}
+    </Loaded>
+  )
 }
 
 /** Loading placeholder of the page. */

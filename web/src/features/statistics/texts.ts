@@ -14,9 +14,6 @@ export const texts = {
   settings: 'Settings',
   loading: 'Loading your statistics…',
   loadFailed: 'Your statistics could not be loaded',
-  networkError: 'Network error',
-  checkConnection: 'Please check your connection and try again.',
-  tryLater: 'Please try again in a moment.',
 
   empty: 'No days yet',
   emptyText: 'Make a guess, and your streak, distances and map appear here.',

@@ -19,20 +19,30 @@ interface LoadedProps<Data> {
   message?: string
   /** Instead of a retry, by the code of the refusal: what is not there will not come. */
   refused?: { [code: string]: ReactNode }
+  /** The place of the failure on the page. */
+  failureStyle?: string
   /** The size of what is awaited. */
   waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What was read; until then a placeholder, or why it failed with a retry button. Old data stay when a later read fails. */
-export function Loaded<Data>({ read, failed, message, refused = {}, waiting, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  read,
+  failed,
+  message,
+  refused = {},
+  waiting,
+  failureStyle,
+  children,
+}: LoadedProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)
   if (!error) return waiting ?? <Skeleton className="h-96 rounded-card" />
   const answer = refused[failureCode(error) ?? '']
   if (answer !== undefined) return answer
   const said = typeof failed === 'string' ? { title: failed, message } : failed(error)
-  return <LoadFailure {...said} onRetry={() => void refetch()} />
+  return <LoadFailure {...said} className={failureStyle} onRetry={() => void refetch()} />
 }
 
 interface PartProps<Data> extends LoadedProps<Data> {

@@ -12,7 +12,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowStyle?: (row: Row) => string | undefined
+  rowStyle?: (row: Row) => string | false
   /** Above the table; else the id of its heading. */
   caption?: ReactNode
   labelledBy?: string
@@ -46,7 +46,7 @@ export function Table<Row>(props: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={`border-t border-line ${rowStyle?.(row) ?? ''}`}>
+          <tr key={rowKey(row)} className={`border-t border-line ${rowStyle?.(row) || ''}`}>
             {columns.map(({ head, cell, look, className: own = '' }) => {
               const Cell = look === 'name' ? 'th' : 'td'
               return (

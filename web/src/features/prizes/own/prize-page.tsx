@@ -1,13 +1,14 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import { failureCode, NetworkFailed, useRead } from '../../../lib/api.ts'
+import { useRead } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/formats.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { wayIn } from '../../../lib/way-in.ts'
+import { loadFailed } from '../../../ui/async/load-failed.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -39,35 +40,27 @@ export function PrizePage() {
 
 function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
   // Changes from another tab or a decision appear when the reader returns.
-  const { data, error, isPending, refetch } = useRead(
-    'GET /api/prizes/:prizeId',
-    { prizeId },
-    { staleTime: 0, refetchOnWindowFocus: 'always' },
-  )
-  if (isPending) return <Waiting />
-  if (failureCode(error) === 'not-found') return <NotFound />
-  if (!data) {
-    const isOffline = error instanceof NetworkFailed
-    return (
-      <div className="mt-6">
-        <LoadFailure
-          title={isOffline ? texts.networkError : texts.failed}
-          message={isOffline ? texts.checkConnection : texts.tryLater}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  }
+  const read = useRead('GET /api/prizes/:prizeId', { prizeId }, { staleTime: 0, refetchOnWindowFocus: 'always' })
   return (
-    <>
-      <Head prize={data.prize} />
-      <div className="mt-8 grid gap-10">
-        <NextStep prize={data.prize} user={user} />
-        <PrizeSteps prize={data.prize} />
-        <ShownAs prize={data.prize} user={user} />
-        <Messages prize={data.prize} />
-      </div>
-    </>
+    <Loaded
+      read={read}
+      failed={loadFailed(texts.failed)}
+      refused={{ 'not-found': <NotFound /> }}
+      waiting={<Waiting />}
+      failureStyle="mt-6"
+    >
+      {({ prize }) => (
+        <>
+          <Head prize={prize} />
+          <div className="mt-8 grid gap-10">
+            <NextStep prize={prize} user={user} />
+            <PrizeSteps prize={prize} />
+            <ShownAs prize={prize} user={user} />
+            <Messages prize={prize} />
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -11,9 +11,6 @@ export const texts = {
   schedule: 'Next challenges',
   loading: 'Loading...',
   failed: 'Your prize could not be loaded',
-  tryLater: 'Please try again in a moment.',
-  networkError: 'Network error',
-  checkConnection: 'Please check your connection and try again.',
   notFound: 'There is no such prize in your account',
   notFoundText:
     'The address may be mistyped, or the prize belongs to another account. Your own prizes are listed in your settings.',

@@ -14,8 +14,5 @@ export const texts = {
   loadingMore: 'Loading…',
   loading: 'Loading...',
   failed: 'Past winners could not be loaded',
-  tryLater: 'Please try again in a moment.',
-  networkError: 'Network error',
-  checkConnection: 'Please check your connection and try again.',
   seeAll: 'See all winners',
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { NetworkFailed, useRead } from '../../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { winnersOfPage } from '../../../lib/winners.ts'
+import { loadFailed } from '../../../ui/async/load-failed.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { PaidInAll } from './paid-in-all.tsx'
@@ -26,11 +27,17 @@ export function WinnersPage() {
 }
 
 function Winners() {
-  const { data, error, isPending, refetch } = useRead('GET /api/winners', winnersOfPage)
+  const read = useRead('GET /api/winners', winnersOfPage)
+  return (
+    <Loaded read={read} failed={loadFailed(texts.failed)} waiting={<Waiting />} failureStyle="mt-8">
+      {(data) => <Pages data={data} />}
+    </Loaded>
+  )
+}
+
+function Pages({ data }: { data: AnswerOf<'GET /api/winners'> }) {
   /** The start of each further page. */
   const [further, setFurther] = useState<readonly string[]>([])
-  if (isPending) return <Waiting />
-  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
   if (data.winners.length === 0) {
     return (
       <Card className="mt-8 p-8 text-center">
@@ -65,27 +72,28 @@ interface FurtherPageProps {
 
 /** Winners before a given time. After loading, focus moves to the first one. */
 function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
-  const { data, error, isPending, refetch } = useRead('GET /api/winners', { before })
+  const read = useRead('GET /api/winners', { before })
   const list = useRef<HTMLUListElement>(null)
-  const isThere = data !== undefined
+  const isThere = read.data !== undefined
   useEffect(() => {
     if (isThere) list.current?.querySelector('li')?.focus({ preventScroll: true })
   }, [isThere])
-  if (isPending) {
-    return (
-      <Button look="secondary" className="mt-6" isBusy>
-        {texts.loadingMore}
-      </Button>
-    )
-  }
-  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  const waiting = (
+    <Button look="secondary" className="mt-6" isBusy>
+      {texts.loadingMore}
+    </Button>
+  )
   return (
-    <>
-      <Card className="mt-4">
-        <WinnerList ref={list} winners={data.winners} besideName={reportOf} />
-      </Card>
-      {isLast && data.next && <More before={data.next} onMore={onMore} />}
-    </>
+    <Loaded read={read} failed={loadFailed(texts.failed)} waiting={waiting} failureStyle="mt-8">
+      {({ winners, next }) => (
+        <>
+          <Card className="mt-4">
+            <WinnerList ref={list} winners={winners} besideName={reportOf} />
+          </Card>
+          {isLast && next && <More before={next} onMore={onMore} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -94,19 +102,6 @@ function More({ before, onMore }: { before: string; onMore: (before: string) => 
     <Button look="secondary" className="mt-6" onClick={() => onMore(before)}>
       {texts.more}
     </Button>
-  )
-}
-
-function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const isOffline = error instanceof NetworkFailed
-  return (
-    <div className="mt-8">
-      <LoadFailure
-        title={isOffline ? texts.networkError : texts.failed}
-        message={isOffline ? texts.checkConnection : texts.tryLater}
-        onRetry={onRetry}
-      />
-    </div>
   )
 }
 

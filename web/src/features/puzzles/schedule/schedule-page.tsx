@@ -1,11 +1,12 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
-import { NetworkFailed, useRead } from '../../../lib/api.ts'
+import { useRead } from '../../../lib/api.ts'
 import { language } from '../../../lib/language.ts'
 import { useIsFromGame } from '../../../lib/navigation.tsx'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
+import { loadFailed } from '../../../ui/async/load-failed.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { ButtonLink, buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { useIsHydrated, useTimeZone } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
@@ -37,34 +38,22 @@ export function SchedulePage() {
 }
 
 function Schedule() {
-  const { data, error, isPending, refetch } = useRead(
-    'GET /api/puzzles/schedule',
-    {},
-    { refetchOnWindowFocus: 'always', refetchInterval: rereadMs },
+  const read = useRead('GET /api/puzzles/schedule', {}, { refetchOnWindowFocus: 'always', refetchInterval: rereadMs })
+  useRereadAtRelease(read.data?.schedule, () => void read.refetch())
+  return (
+    <Loaded read={read} failed={loadFailed(texts.schedule.failed)} waiting={<Waiting />} failureStyle="mt-8">
+      {({ schedule, seals }) => (schedule.length === 0 ? <NoReleases /> : <Releases items={schedule} seals={seals} />)}
+    </Loaded>
   )
-  useRereadAtRelease(data?.schedule, () => void refetch())
-  if (isPending) return <Waiting />
-  if (!data) {
-    const isOffline = error instanceof NetworkFailed
-    return (
-      <div className="mt-8">
-        <LoadFailure
-          title={isOffline ? texts.schedule.networkError : texts.schedule.failed}
-          message={isOffline ? texts.schedule.checkConnection : texts.schedule.tryLater}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
-  }
-  if (data.schedule.length === 0) {
-    return (
-      <Card className="mt-8 p-8 text-center">
-        <h2 className="text-2xl">{texts.schedule.empty}</h2>
-        <p className="mt-2 text-soft">{texts.schedule.emptyText}</p>
-      </Card>
-    )
-  }
-  return <Releases items={data.schedule} seals={data.seals} />
+}
+
+function NoReleases() {
+  return (
+    <Card className="mt-8 p-8 text-center">
+      <h2 className="text-2xl">{texts.schedule.empty}</h2>
+      <p className="mt-2 text-soft">{texts.schedule.emptyText}</p>
+    </Card>
+  )
 }
 
 /** A subscribing calendar knows its language only from the URL. */
