@@ -1,4 +1,5 @@
 import { dayText } from '../../lib/utc-text.ts'
+import { Table } from '../../ui/async/table.tsx'
 
 interface Props {
   unit: string
@@ -47,22 +48,14 @@ export function DayChart({ unit, days }: Props) {
       </div>
       <details className="text-sm">
         <summary className="inline-flex min-h-9 items-center text-sea">As a table</summary>
-        <table className="w-full tabular-nums">
-          <thead>
-            <tr className="text-start text-soft">
-              <th className="font-medium">Day (UTC)</th>
-              <th className="text-end font-medium">{unit}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, count }) => (
-              <tr key={date}>
-                <td>{dayText(date)}</td>
-                <td className="text-end">{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={days.toReversed()}
+          rowKey={({ date }) => date}
+          columns={[
+            { head: 'Day (UTC)', look: 'name', cell: ({ date }) => dayText(date) },
+            { head: unit, look: 'number', cell: ({ count }) => count },
+          ]}
+        />
       </details>
     </figure>
   )

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Table } from '../../ui/async/table.tsx'
 
 const texts = {
   summary: (parts: { title: string; count: number; least: string; most: string; mostAt: string; last: string }) =>
@@ -135,42 +136,30 @@ function Slider({ title, points, at, onPick }: SliderProps) {
 }
 
 function ValueTable({ title, points }: { title: string; points: readonly Point[] }) {
-  const id = useId()
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center text-sea">Show as a table</summary>
       <p className="mb-2 text-soft">
         {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && 'Dashed: the period is incomplete.'}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-      <section className="max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
-        <table className="w-full tabular-nums">
-          <caption id={id} className="text-start text-soft">
-            {title}
-          </caption>
-          <thead>
-            <tr className="text-start text-soft">
-              <th scope="col" className="font-medium">
-                Period
-              </th>
-              <th scope="col" className="text-end font-medium">
-                Value
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ label, text, isWhole }) => (
-              <tr key={label}>
-                <th scope="row" className="text-start font-normal">
-                  {label}
-                  {!isWhole && <span className="text-soft"> (incomplete)</span>}
-                </th>
-                <td className="text-end">{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption={title}
+        scroll="max-h-96 overflow-auto"
+        rows={points.toReversed()}
+        rowKey={({ label }) => label}
+        columns={[
+          {
+            ...{ head: 'Period', look: 'name' },
+            cell: ({ label, isWhole }) => (
+              <>
+                {label}
+                {!isWhole && <span className="text-soft"> (incomplete)</span>}
+              </>
+            ),
+          },
+          { head: 'Value', look: 'number', cell: ({ text }) => text },
+        ]}
+      />
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import type { DeskPlayer } from '@whereabouts/contract/players.admin'
 import { formatMoney } from '../../lib/formats.ts'
 import { momentText } from '../../lib/utc-text.ts'
+import { Table } from '../../ui/async/table.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
@@ -17,30 +18,25 @@ export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'
       <p className="mb-2 text-sm text-soft">The last 30 finished days. The current challenge is not shown.</p>
       {days.length === 0 && <p className="text-soft">No finished days yet.</p>}
       {days.length > 0 && (
-        <table className="w-full text-start tabular-nums">
-          <thead>
-            <tr className="text-sm text-soft">
-              <th className="py-1 pe-4 font-medium">Day</th>
-              <th className="py-1 pe-4 text-end font-medium">Guesses</th>
-              <th className="py-1 text-end font-medium">Best</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ puzzle_id, release_date, guesses, best_km, is_win }) => (
-              <tr key={puzzle_id} className="border-t border-line">
-                <td className="py-1 pe-4">{release_date}</td>
-                <td className="py-1 pe-4 text-end">{guesses}</td>
-                <td className="py-1 text-end">
-                  {is_win && <Badge tone="gold">won</Badge>} {best_km === null ? '–' : `${best_km.toFixed(1)} km`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={days}
+          rowKey={({ puzzle_id }) => puzzle_id}
+          columns={[
+            { head: 'Day', look: 'name', cell: ({ release_date }) => release_date },
+            { head: 'Guesses', look: 'number', cell: ({ guesses }) => guesses },
+            { head: 'Best', look: 'number', cell: (day) => <Best {...day} /> },
+          ]}
+        />
       )}
     </Panel>
   )
 }
+
+const Best = ({ is_win, best_km }: DeskPlayer['play']['days'][number]) => (
+  <>
+    {is_win && <Badge tone="gold">won</Badge>} {best_km === null ? '–' : `${best_km.toFixed(1)} km`}
+  </>
+)
 
 /** The player's prizes, with links to review. */
 export function PlayerPrizes({ prizes }: { prizes: DeskPlayer['prizes'] }) {

@@ -1,9 +1,9 @@
 import type { OwnReminders } from '@whereabouts/contract/reminders'
 import { type ReminderKind, reminderKinds } from '@whereabouts/game/reminders'
 import { useId } from 'react'
+import { Loaded } from '../../ui/async/loaded.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeviceList } from './device-list.tsx'
 import { QuietHours } from './quiet-hours.tsx'
@@ -13,27 +13,24 @@ import { useChangeReminders, useOwnReminders } from './use-own-reminders.ts'
 /** Which reminders the player gets, how, when, and on which devices. */
 export function RemindersSection() {
   const id = useId()
-  const { data, isPending, refetch } = useOwnReminders()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-4 text-2xl">
         {texts.title}
       </h2>
-      {isPending ? (
-        <Skeleton className="h-144 rounded-card" />
-      ) : data ? (
-        <Card className="divide-y divide-line">
-          <p className="p-5 text-soft sm:px-6">{texts.lead}</p>
-          {reminderKinds.map((kind) => (
-            <KindRow key={kind} kind={kind} own={data} />
-          ))}
-          <NewsRow own={data} />
-          <QuietHours own={data} />
-          <DeviceList own={data} />
-        </Card>
-      ) : (
-        <LoadFailure title={texts.failed} onRetry={() => void refetch()} />
-      )}
+      <Loaded read={useOwnReminders()} failed={texts.failed} waiting={<Skeleton className="h-144 rounded-card" />}>
+        {(own) => (
+          <Card className="divide-y divide-line">
+            <p className="p-5 text-soft sm:px-6">{texts.lead}</p>
+            {reminderKinds.map((kind) => (
+              <KindRow key={kind} kind={kind} own={own} />
+            ))}
+            <NewsRow own={own} />
+            <QuietHours own={own} />
+            <DeviceList own={own} />
+          </Card>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,16 +1,16 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
 import { partsOfRules, type RulesPart } from '@whereabouts/game/contest-rules'
-import { failureCode, failureText, useRead } from '../../lib/api.ts'
+import { failureText, useRead } from '../../lib/api.ts'
 import { langOf, language } from '../../lib/language.ts'
 import { texts as names } from '../../lib/name-texts.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { useCopy } from '../../lib/use-copy.ts'
 import { momentText } from '../../lib/utc-text.ts'
+import { Loaded } from '../../ui/async/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
@@ -18,30 +18,30 @@ import { texts } from './texts.ts'
 /** The current contest rules at /rules, and each version at /rules/1 and so on. */
 export function RulesPage() {
   const number = /^\/rules\/(\d+)/.exec(useLocation().pathname)?.[1]
-  const { data, error, isPending, refetch } = useRead('GET /api/rules', number ? { number } : {})
+  const read = useRead('GET /api/rules', number ? { number } : {})
   return (
     <article className="legal-text column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
-      {isPending && (
-        <div role="status" className="mt-4 grid gap-4">
-          <p className="text-soft">{texts.loading}</p>
-          {['h-24', 'h-40', 'h-32'].map((height) => (
-            <Skeleton key={height} className={`w-full ${height}`} />
-          ))}
-        </div>
-      )}
-      {!isPending && !data && failureCode(error) === 'not-found' && <UnknownVersion />}
-      {!isPending && !data && failureCode(error) !== 'not-found' && (
-        <LoadFailure
-          title={texts.failed}
-          message={failureText(error, texts.failedMore)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <Rules rules={data} />}
+      <Loaded
+        read={read}
+        failed={(error) => ({ title: texts.failed, message: failureText(error, texts.failedMore) })}
+        refused={{ 'not-found': <UnknownVersion /> }}
+        waiting={<TextWaiting />}
+      >
+        {(rules) => <Rules rules={rules} />}
+      </Loaded>
     </article>
   )
 }
+
+const TextWaiting = () => (
+  <div role="status" className="mt-4 grid gap-4">
+    <p className="text-soft">{texts.loading}</p>
+    {['h-24', 'h-40', 'h-32'].map((height) => (
+      <Skeleton key={height} className={`w-full ${height}`} />
+    ))}
+  </div>
+)
 
 function Rules({ rules }: { rules: ContestRules }) {
   const { shown, in_force, versions, eligibility } = rules

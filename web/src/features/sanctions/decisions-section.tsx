@@ -2,9 +2,9 @@ import type { SanctionField } from '@whereabouts/contract/sanctions'
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../lib/navigation.tsx'
 import { momentText } from '../../lib/utc-text.ts'
+import { Loaded } from '../../ui/async/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { SanctionWords } from './sanction-words.tsx'
 import { texts } from './texts.ts'
@@ -12,25 +12,27 @@ import { useOwnSanctions } from './use-own-sanctions.ts'
 
 /** The player's warnings and suspensions, with appeal. Empty without any. */
 export function DecisionsSection() {
-  const { data, error, isFetching, refetch } = useOwnSanctions()
-  const title = useFocusByAddress(data !== undefined)
+  const read = useOwnSanctions()
+  const title = useFocusByAddress(read.data !== undefined)
   // Players without sanctions do not see this section even on a failure, unless a mail led here.
   const { hash } = useLocation()
-  const hasFailed = !data && error && !isFetching && hash === '#decisions'
-  if (!hasFailed && !data?.sanctions.length) return null
+  if (read.data ? read.data.sanctions.length === 0 : !read.error || hash !== '#decisions') return null
   return (
     <section aria-labelledby="decisions">
       <h2 ref={title} id="decisions" tabIndex={-1} className="mb-4 scroll-mt-24 text-2xl outline-none">
         {texts.title}
       </h2>
-      {hasFailed && <LoadFailure title={texts.failed} onRetry={() => void refetch()} />}
-      <ul className="grid gap-4">
-        {data?.sanctions.map((sanction) => (
-          <li key={sanction.id}>
-            <Decision sanction={sanction} />
-          </li>
-        ))}
-      </ul>
+      <Loaded read={read} failed={texts.failed}>
+        {({ sanctions }) => (
+          <ul className="grid gap-4">
+            {sanctions.map((sanction) => (
+              <li key={sanction.id}>
+                <Decision sanction={sanction} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

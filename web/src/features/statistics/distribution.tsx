@@ -1,5 +1,6 @@
 import { histogramEdgesKm } from '@whereabouts/game/days/results'
 import { formatCount } from '../../lib/formats.ts'
+import { BarTable } from '../../ui/bar-table.tsx'
 import { Card } from '../../ui/card.tsx'
 import { texts } from './texts.ts'
 
@@ -20,44 +21,11 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
       </h2>
       {most === 0 && <p className="mt-2 text-soft">{waiting}</p>}
       {most > 0 && (
-        <table aria-labelledby="distribution-title" className="mt-3 w-full table-fixed text-sm tabular-nums">
-          <colgroup>
-            <col className="w-36" />
-            <col />
-          </colgroup>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{words.distance}</th>
-              <th scope="col">{words.days}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {histogram.map((count, index) => (
-              <tr key={nameOf(index)}>
-                <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap text-soft">
-                  {nameOf(index)}
-                </th>
-                <td className="py-1.5">
-                  <span className="flex items-center gap-2">
-                    <svg
-                      viewBox="0 0 100 10"
-                      preserveAspectRatio="none"
-                      aria-hidden="true"
-                      className="h-4 min-w-0 flex-1 overflow-hidden rounded-sm"
-                    >
-                      <rect
-                        width={count === 0 ? 0 : Math.max(1.5, (100 * count) / most)}
-                        height="10"
-                        className="fill-sea"
-                      />
-                    </svg>
-                    <span className="w-12 text-end font-semibold">{formatCount(count)}</span>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BarTable
+          heads={[words.distance, words.days]}
+          rows={histogram.map((count, index) => ({ name: nameOf(index), count }))}
+          labelledBy="distribution-title"
+        />
       )}
     </Card>
   )

@@ -32,13 +32,13 @@ export function Loaded<Data>({
   failed,
   message,
   refused = {},
-  waiting,
+  waiting = <Skeleton className="h-96 rounded-card" />,
   failureStyle,
   children,
 }: LoadedProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)
-  if (!error) return waiting ?? <Skeleton className="h-96 rounded-card" />
+  if (!error) return waiting
   const answer = refused[failureCode(error) ?? '']
   if (answer !== undefined) return answer
   const said = typeof failed === 'string' ? { title: failed, message } : failed(error)

@@ -1,9 +1,9 @@
 import { useRead } from '../../../lib/api.ts'
 import { formatDay, formatMoney } from '../../../lib/formats.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { texts } from './texts.ts'
 
@@ -19,23 +19,24 @@ const tones: Partial<Record<OwnPrize['state'], BadgeTone>> = {
 export function OwnPrizes() {
   const account = useRead('GET /api/user', {})
   const hasWon = (account.data?.games_won ?? 0) > 0
-  const { data, isError, refetch } = useRead('GET /api/prizes', {}, { enabled: hasWon, staleTime: 0 })
-  if (!hasWon || (data && data.prizes.length === 0)) return null
+  const read = useRead('GET /api/prizes', {}, { enabled: hasWon, staleTime: 0 })
+  if (!hasWon || read.data?.prizes.length === 0) return null
   return (
     <section aria-labelledby="own-prizes">
       <h2 id="own-prizes" className="mb-4 text-2xl">
         {words.title}
       </h2>
-      {isError && !data && <LoadFailure title={words.loadFailed} onRetry={() => void refetch()} />}
-      {data && (
-        <Card>
-          <ul className="divide-y divide-line">
-            {data.prizes.map((prize) => (
-              <Item key={prize.id} prize={prize} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Loaded read={read} failed={words.loadFailed} waiting={null}>
+        {({ prizes }) => (
+          <Card>
+            <ul className="divide-y divide-line">
+              {prizes.map((prize) => (
+                <Item key={prize.id} prize={prize} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
     </section>
   )
 }

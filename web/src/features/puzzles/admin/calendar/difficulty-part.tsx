@@ -1,8 +1,9 @@
 import { difficulties } from '@whereabouts/game/days/difficulty'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { type AnswerOf, useRead } from '../../../../lib/api.ts'
 import { formatCount } from '../../../../lib/formats.ts'
 import { LoadedPart } from '../../../../ui/async/loaded.tsx'
+import { Table } from '../../../../ui/async/table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { mondayOf, shiftDate, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
 
@@ -78,68 +79,43 @@ export function DifficultyOf({ puzzleId, date }: { puzzleId: string; date: strin
   )
 }
 
+const tableLook = { scroll: 'mt-4 overflow-x-auto', className: 'text-sm whitespace-nowrap' }
+
 function DaysTable({ days }: { days: readonly Day[] }) {
-  const heads = ['Day', 'Difficulty', 'Median distance', 'Time to solve', 'Players']
   return (
-    <Table caption="Finished days of the month" heads={heads}>
-      {days.map((day) => (
-        <tr key={day.puzzle_id} className="border-t border-line">
-          <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-            {writeShortDate(day.release_date)}
-          </th>
-          <td className="pe-4">{words.words[day.difficulty ?? 'none']}</td>
-          <td className="pe-4">{day.median_km === null ? '–' : words.km(day.median_km)}</td>
-          <td className="pe-4">{day.solve_seconds === null ? 'Unsolved' : words.minutes(day.solve_seconds)}</td>
-          <td>{formatCount(day.players)}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      {...tableLook}
+      caption="Finished days of the month"
+      rows={days}
+      rowKey={({ puzzle_id }) => puzzle_id}
+      columns={[
+        { head: 'Day', look: 'name', cell: ({ release_date }) => writeShortDate(release_date) },
+        { head: 'Difficulty', cell: ({ difficulty }) => words.words[difficulty ?? 'none'] },
+        { head: 'Median distance', cell: ({ median_km }) => (median_km === null ? '–' : words.km(median_km)) },
+        {
+          head: 'Time to solve',
+          cell: ({ solve_seconds }) => (solve_seconds === null ? 'Unsolved' : words.minutes(solve_seconds)),
+        },
+        { head: 'Players', cell: ({ players }) => formatCount(players) },
+      ]}
+    />
   )
 }
 
 function WeekdayTable({ days, today }: { days: readonly Day[]; today: string }) {
   const byWeekday = Map.groupBy(days, ({ release_date }) => writeWeekday(release_date))
+  const count = (weekday: string, wanted: string) =>
+    (byWeekday.get(weekday) ?? []).filter(({ difficulty }) => difficulty === wanted).length
   return (
-    <Table caption="By weekday, the last 12 weeks" heads={['Weekday', ...difficulties.map((one) => words.words[one])]}>
-      {weekFrom(mondayOf(today)).map((date) => {
-        const own = byWeekday.get(writeWeekday(date)) ?? []
-        return (
-          <tr key={date} className="border-t border-line">
-            <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-              {writeWeekday(date)}
-            </th>
-            {difficulties.map((one) => (
-              <td key={one} className="pe-4">
-                {own.filter(({ difficulty }) => difficulty === one).length}
-              </td>
-            ))}
-          </tr>
-        )
-      })}
-    </Table>
-  )
-}
-
-function Table({ caption, heads, children }: { caption: string; heads: readonly string[]; children: ReactNode }) {
-  const id = useId()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
-    <section className="mt-4 overflow-x-auto" tabIndex={0} aria-labelledby={id}>
-      <table className="text-sm whitespace-nowrap tabular-nums">
-        <caption id={id} className="mb-1 text-start whitespace-normal text-soft">
-          {caption}
-        </caption>
-        <thead>
-          <tr className="text-start text-soft">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="pe-4 font-medium">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
+    <Table
+      {...tableLook}
+      caption="By weekday, the last 12 weeks"
+      rows={weekFrom(mondayOf(today)).map(writeWeekday)}
+      rowKey={(weekday) => weekday}
+      columns={[
+        { head: 'Weekday', look: 'name', cell: (weekday) => weekday },
+        ...difficulties.map((one) => ({ head: words.words[one], cell: (weekday: string) => count(weekday, one) })),
+      ]}
+    />
   )
 }
