@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 
-const AuditEntry = z.object({
+export const AuditEntry = z.object({
   /** Ascending; the newest has the highest. */
   id: z.string(),
   at: Moment,
@@ -16,7 +16,6 @@ const AuditEntry = z.object({
   after: z.unknown(),
   network: z.string().nullable(),
 })
-
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const NamedThing = z.object({

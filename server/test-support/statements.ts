@@ -125,12 +125,16 @@ function evaluateName(name: string, module: Module): unknown {
       if (imported === undefined) continue
       const from: string = statement.source.value
       if (from.endsWith('/database/rows')) return kindsByName.get(imported)
-      if (from.startsWith('@whereabouts/contract/')) return (require(from) as Record<string, unknown>)[imported]
+      if (from === 'zod' || from.startsWith('@whereabouts/contract/'))
+        return (require(from) as Record<string, unknown>)[imported]
       return evaluateName(imported, openModule(join(dirname(module.file), from)))
     }
     const declared = statement.declaration ?? statement
-    const declarator = declared.declarations?.find((one: Node) => one.id.name === name)
-    if (declarator) return evaluate(declarator.init, module)
+    for (const { id, init } of (declared.declarations ?? []) as Node[]) {
+      if (id.name === name) return evaluate(init, module)
+      const taken = id.properties?.find((one: Node) => one.value.name === name)
+      if (taken) return (evaluate(init, module) as Record<string, unknown>)[taken.key.name]
+    }
   }
   throw new Error(`${module.file}: ${name} is no constant of the module and is not imported`)
 }

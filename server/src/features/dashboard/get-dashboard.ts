@@ -3,7 +3,6 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { utcDate } from '@whereabouts/game/release'
 import { formerPlayerName } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../core/context.ts'
-import { wireAmount } from '../../core/wire-amount.ts'
 import { noteAnswersRead } from '../audit/for-others.ts'
 import { describeForOwner, listForOwner } from '../puzzles/admin/queries.ts'
 import { findToday, type Today } from '../puzzles/queries.ts'
@@ -19,8 +18,7 @@ import {
   listPlannedPuzzles,
   listRecentPuzzles,
   listUnhandledEvents,
-  type PlannedRow,
-  type RecentRow,
+  type Recent,
 } from './queries.ts'
 
 type Dashboard = OutputOf<typeof get>
@@ -72,20 +70,15 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
     puzzle_count: counts.puzzles,
     pricing_count: counts.plans,
     recent: recent.map((row) => wireRecent(row, today)),
-    gaps: ahead.filter((date) => !planned.some(({ releaseDate }) => releaseDate === date)),
+    gaps: ahead.filter((date) => !planned.some(({ release_date }) => release_date === date)),
     conflicts: conflicts.map(describeForOwner),
-    tomorrow: { date: ahead[1]!, puzzle: wirePlanned(planned.find(({ releaseDate }) => releaseDate === ahead[1])) },
+    tomorrow: { date: ahead[1]!, puzzle: planned.find(({ release_date }) => release_date === ahead[1]) ?? null },
     guesses_by_day: perDay(past, guesses),
     subscribers_by_day: perDay(past, subscribers),
     live_subscriptions: [...live.values()].reduce((sum, count) => sum + count, 0),
-    waiting_mails: waitingMails && { ...waitingMails, since: waitingMails.since.toISOString() },
-    failed_mails: mails.map(({ id, kind, failedAt, reason }) => ({
-      id,
-      kind,
-      failed_at: failedAt.toISOString(),
-      reason,
-    })),
-    failed_webhooks: events.map(({ id, receivedAt }) => ({ id, received_at: receivedAt.toISOString() })),
+    waiting_mails: waitingMails,
+    failed_mails: mails,
+    failed_webhooks: events,
     last_backup_at: lastBackup?.toISOString() ?? null,
     serverTime: now.toISOString(),
   }
@@ -94,22 +87,10 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
 const perDay = (dates: readonly string[], rows: readonly DayRow[]) =>
   dates.map((date) => ({ date, count: rows.find((row) => row.date === date)?.count ?? 0 }))
 
-const wirePlanned = (row: PlannedRow | undefined): Dashboard['tomorrow']['puzzle'] =>
-  row ? { id: row.id, prize_amount: wireAmount(row.prizeAmount), release_time: row.releaseTime } : null
-
-function wireRecent(row: RecentRow, { puzzleId: currentId }: Today): Dashboard['recent'][number] {
+function wireRecent({ username, email, ...row }: Recent, { puzzleId: currentId }: Today): Dashboard['recent'][number] {
   return {
-    id: row.id,
-    photo_id: row.photoId,
-    prize_amount: wireAmount(row.prizeAmount),
-    release_date: row.releaseDate,
-    release_time: row.releaseTime,
-    is_solved: row.isSolved,
-    is_called_off: row.isCalledOff,
-    is_unsolved: !row.isSolved && !row.isCalledOff && row.id !== currentId,
-    actual_lat: row.lat,
-    actual_lng: row.lng,
-    guesses: row.guesses,
-    winner: row.isSolved ? { username: row.username ?? formerPlayerName, email: row.email } : null,
+    ...row,
+    is_unsolved: !row.is_solved && !row.is_called_off && row.id !== currentId,
+    winner: row.is_solved ? { username: username ?? formerPlayerName, email } : null,
   }
 }

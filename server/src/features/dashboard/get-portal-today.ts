@@ -6,7 +6,6 @@ import { formerPlayerName } from '@whereabouts/game/rules'
 import type { StaffRole } from '@whereabouts/game/staff'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
-import { wireAmount } from '../../core/wire-amount.ts'
 import { listApprovals } from '../approvals/admin/for-others.ts'
 import { listAdminPrizes } from '../prizes/admin/for-others.ts'
 import { findToday } from '../puzzles/queries.ts'
@@ -57,7 +56,7 @@ async function findDaysWithoutPuzzle({ db, clock }: ContextFor<'admin'>): Promis
   const first = utcDate(clock.now())
   const days = Array.from({ length: urgentDays }, (_, day) => addUtcDays(first, day))
   const planned = new Set(
-    (await listPlannedPuzzles(db, { from: first, to: days.at(-1)! })).map(({ releaseDate }) => releaseDate),
+    (await listPlannedPuzzles(db, { from: first, to: days.at(-1)! })).map(({ release_date }) => release_date),
   )
   return days.filter((date) => !planned.has(date)).map((date) => ({ kind: 'no-puzzle', date }))
 }
@@ -116,11 +115,5 @@ async function findOldBackup({ db, clock }: ContextFor<'admin'>): Promise<Waitin
 
 async function describeLive({ db, clock }: ContextFor<'admin'>): Promise<OutputOf<typeof today>['live']> {
   const { puzzleId } = await findToday(db, clock.now())
-  const live = puzzleId === null ? null : await findLive(db, puzzleId)
-  if (!live) return null
-  const { id, releaseDate, prizeAmount, isSolved, guesses, players, nearestKm } = live
-  return {
-    ...{ id, release_date: releaseDate, prize_amount: wireAmount(prizeAmount), is_solved: isSolved },
-    ...{ guesses, players, nearest_km: nearestKm },
-  }
+  return puzzleId === null ? null : findLive(db, puzzleId)
 }

@@ -1,44 +1,26 @@
+import { get, today } from '@whereabouts/contract/dashboard'
+import { UtcDate } from '@whereabouts/contract/fields'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bool,
-  date,
-  float,
-  int,
-  moment,
-  numeric,
-  orNull,
-  type RowOf,
-  rowsOf,
-  text,
-  time,
-  uuid,
-} from '@whereabouts/engines/database/rows'
+import { int, moment, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { z } from 'zod'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const recentPuzzles = 5
 const recentFaults = 10
 
-export const RecentRow = {
-  id: uuid,
-  photoId: uuid,
-  prizeAmount: numeric,
-  releaseDate: date,
-  releaseTime: time,
-  isSolved: bool,
-  isCalledOff: bool,
-  lat: float,
-  lng: float,
-  guesses: int,
-  /** Null without a winner, or for a deleted account. */
-  username: orNull(text),
-  email: orNull(text),
-}
-export type RecentRow = RowOf<typeof RecentRow>
+const { recent, tomorrow, waiting_mails, failed_mails, failed_webhooks } = get.output.shape
+
+/** The winner's name and address are null without a winner, or for a deleted account. */
+const Recent = recent.element
+  .omit({ is_unsolved: true, winner: true })
+  .extend({ username: z.string().nullable(), email: z.string().nullable() })
+export type Recent = z.infer<typeof Recent>
 
 /** The puzzles that were released last, the latest first, with their answers. For the administrator only. */
-export async function listRecentPuzzles(db: Database, now: Date): Promise<RecentRow[]> {
-  return rowsOf(db, RecentRow)`
+export async function listRecentPuzzles(db: Database, now: Date): Promise<Recent[]> {
+  return wireRowsOf(db, Recent)`
     select p.id, p.photo_id, p.prize_amount, p.release_date, p.release_time,
-           p.is_solved, p.voided_at is not null as "isCalledOff", a.actual_lat as lat, a.actual_lng as lng,
+           p.is_solved, p.voided_at is not null as is_called_off, a.actual_lat, a.actual_lng,
            (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses,
            u.username, u.email
     from puzzles p left join guess_roll_ups r on r.puzzle_id = p.id join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
@@ -52,20 +34,14 @@ export async function countPuzzlesAndPlans(db: Database): Promise<{ puzzles: num
   return row!
 }
 
-export const PlannedRow = {
-  id: uuid,
-  prizeAmount: numeric,
-  releaseDate: date,
-  releaseTime: time,
-}
-export type PlannedRow = RowOf<typeof PlannedRow>
+const Planned = tomorrow.shape.puzzle.unwrap().extend({ release_date: UtcDate })
 
 /** The puzzles of these days that were not called off, the earliest first. */
 export async function listPlannedPuzzles(
   db: Database,
   { from, to }: { from: string; to: string },
-): Promise<PlannedRow[]> {
-  return rowsOf(db, PlannedRow)`
+): Promise<z.infer<typeof Planned>[]> {
+  return wireRowsOf(db, Planned)`
     select id, prize_amount, release_date, release_time from puzzles
     where voided_at is null and release_date between ${from}::date and ${to}::date order by released_at, id`
 }
@@ -96,26 +72,16 @@ export async function countSubscribersByDay(db: Database, since: Date): Promise<
     group by 1`
 }
 
-export const FailedMailRow = {
-  id: uuid,
-  kind: text,
-  failedAt: moment,
-  reason: text,
-}
-export type FailedMailRow = RowOf<typeof FailedMailRow>
-
 /** Failed mails, the latest first, without recipients and texts. */
-export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
-  return rowsOf(db, FailedMailRow)`
+export async function listFailedMails(db: Database): Promise<z.infer<typeof failed_mails>> {
+  return wireRowsOf(db, failed_mails.element)`
     select id, kind, failed_at, coalesce(last_error, '') as reason from mails
     where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
 }
 
-export const WaitingMailsRow = { count: int, since: moment, reason: text }
-
 /** The mails that are not sent yet, with what the mail server said last about the oldest. Null if there are none. */
-export async function findWaitingMails(db: Database): Promise<RowOf<typeof WaitingMailsRow> | null> {
-  const [row] = await rowsOf(db, WaitingMailsRow)`
+export async function findWaitingMails(db: Database): Promise<z.infer<typeof waiting_mails>> {
+  const [row] = await wireRowsOf(db, waiting_mails.unwrap())`
     select (count(*) over ())::int as count, created_at as since, coalesce(last_error, '') as reason from mails
     where sent_at is null and failed_at is null order by created_at, id limit 1`
   return row ?? null
@@ -129,27 +95,19 @@ export async function findLastBackup(db: Database): Promise<Date | null> {
 }
 
 /** Messages of the payment provider that failed or are not finished, the latest first. */
-export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
-  return rowsOf(db, { id: text, receivedAt: moment })`
+export async function listUnhandledEvents(db: Database): Promise<z.infer<typeof failed_webhooks>> {
+  return wireRowsOf(db, failed_webhooks.element)`
     select event_id as id, received_at from payment_events
     where handled_at is null order by received_at desc, event_id limit ${recentFaults}`
 }
 
-const LiveRow = {
-  id: uuid,
-  releaseDate: date,
-  prizeAmount: numeric,
-  isSolved: bool,
-  guesses: int,
-  players: int,
-  nearestKm: orNull(float),
-}
+const { live } = today.output.shape
 
 /** The progress of a puzzle's game. A guess that has not been settled is in none of these figures. */
-export async function findLive(db: Database, puzzleId: string): Promise<RowOf<typeof LiveRow> | null> {
-  const [row] = await rowsOf(db, LiveRow)`
+export async function findLive(db: Database, puzzleId: string): Promise<z.infer<typeof live>> {
+  const [row] = await wireRowsOf(db, live.unwrap())`
     select p.id, p.release_date, p.prize_amount, p.is_solved, count(g.id)::int as guesses, count(distinct g.user_id)::int as players,
-           min(g.distance_km) as "nearestKm"
+           min(g.distance_km) as nearest_km
     from puzzles p left join guesses g on g.puzzle_id = p.id where p.id = ${puzzleId} group by p.id`
   return row ?? null
 }

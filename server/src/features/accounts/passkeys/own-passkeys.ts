@@ -5,7 +5,6 @@ import type {
 } from '@whereabouts/contract/passkeys'
 import { type CommandOf, isOfPortal } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { toWire } from '../../../core/to-wire.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { lockOwner } from '../queries.ts'
 import { describePasskeyProof, requirePasskeyOwner } from './prove-owner.ts'
@@ -15,7 +14,7 @@ import { deletePasskey, savePasskeyName } from './writes.ts'
 
 /** The caller's own passkeys. */
 export const listOwnPasskeys: CommandOf<typeof listEndpoint> = async (context) => ({
-  passkeys: (await listPasskeys(context.db, context.caller.userId)).map(toWire),
+  passkeys: await listPasskeys(context.db, context.caller.userId),
   proof: await describePasskeyProof(context),
 })
 
@@ -31,7 +30,7 @@ export const renamePasskey: CommandOf<typeof renameEndpoint> = async (context, {
     return saved
   })
   if (!saved) throw new Refusal('not-found')
-  return { passkey: toWire(saved.passkey) }
+  return { passkey: saved.passkey }
 }
 
 /** Removes one of the caller's passkeys, and notifies the owner by mail. Sessions that it opened continue. */

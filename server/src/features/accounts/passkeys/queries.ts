@@ -1,32 +1,13 @@
 import { AccountData } from '@whereabouts/contract/account-data'
+import { Passkey } from '@whereabouts/contract/passkeys'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bigint,
-  bool,
-  int,
-  moment,
-  orNull,
-  type RowOf,
-  rowsOf,
-  text,
-  textArray,
-  uuid,
-} from '@whereabouts/engines/database/rows'
+import { bigint, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
 import { wireRowsOf } from '../../../core/wire-rows.ts'
 
-export const PasskeyRow = {
-  id: uuid,
-  name: text,
-  createdAt: moment,
-  lastUsedAt: orNull(moment),
-  isBackedUp: bool,
-}
-export type PasskeyRow = RowOf<typeof PasskeyRow>
-
 /** A user's passkeys, the newest first. */
-export async function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
-  return rowsOf(db, PasskeyRow)`
-    select id, name, created_at, last_used_at, backed_up as "isBackedUp"
+export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+  return wireRowsOf(db, Passkey)`
+    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"
     from passkeys where user_id = ${userId} order by created_at desc, id desc`
 }
 

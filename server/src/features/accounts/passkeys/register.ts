@@ -2,18 +2,18 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type {
   beginRegistration as beginEndpoint,
   finishRegistration as finishEndpoint,
+  Passkey,
 } from '@whereabouts/contract/passkeys'
 import type { Database } from '@whereabouts/engines/database/port'
 import { passkeysPerAccount } from '@whereabouts/game/rules'
 import { type CommandOf, type ContextFor, isOfPortal } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { toWire } from '../../../core/to-wire.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { lockOwner } from '../queries.ts'
 import { challengeLifeSeconds, storeChallenge, takeChallenge } from './challenges.ts'
 import { requireCodesInPortal, requirePasskeyOwner } from './prove-owner.ts'
-import { countPasskeys, listKeyNames, type PasskeyRow } from './queries.ts'
+import { countPasskeys, listKeyNames } from './queries.ts'
 import { queuePasskeyMail } from './queue-mail.ts'
 import { handleOf, readChallenge, relyingParty, signatureKinds, verifyRegistration } from './verify-passkey.ts'
 import { insertPasskey, type NewPasskey } from './writes.ts'
@@ -56,11 +56,11 @@ export const finishRegistration: CommandOf<typeof finishEndpoint> = async (conte
   const key: NewPasskey = { ...made, id: newId(), userId, transports, name, at: clock.now() }
   const passkey = await db.transaction((tx) => addPasskey(tx, context, key))
   wakeMailWorker()
-  return { passkey: toWire(passkey) }
+  return { passkey }
 }
 
 /** Locks the account's row first: of two concurrent passkeys the second sees the right count. */
-async function addPasskey(tx: Database, context: ContextFor<'user'>, key: NewPasskey): Promise<PasskeyRow> {
+async function addPasskey(tx: Database, context: ContextFor<'user'>, key: NewPasskey): Promise<Passkey> {
   const owner = await lockOwner(tx, key.userId)
   if (!owner) throw new Refusal('not-signed-in')
   await refuseTooMany(tx, key.userId)

@@ -1,6 +1,8 @@
+import { Passkey } from '@whereabouts/contract/passkeys'
 import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
-import { PasskeyRow } from './queries.ts'
+import { z } from 'zod'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
 export interface NewPasskey {
   id: string
@@ -16,13 +18,13 @@ export interface NewPasskey {
 }
 
 /** Returns null, with nothing written, where a user has this passkey already. */
-export async function insertPasskey(tx: Database, key: NewPasskey): Promise<PasskeyRow | null> {
-  const [row] = await rowsOf(tx, PasskeyRow)`
+export async function insertPasskey(tx: Database, key: NewPasskey): Promise<Passkey | null> {
+  const [row] = await wireRowsOf(tx, Passkey)`
     insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, backed_up, device_type, name, created_at)
     values (${key.id}, ${key.userId}, ${key.credentialId}, ${key.publicKey}, ${key.signCount}, ${key.transports}::text[],
             ${key.isBackedUp}, ${key.deviceType}, ${key.name}, ${key.at})
     on conflict on constraint one_passkey_per_credential do nothing
-    returning id, name, created_at, last_used_at, backed_up as "isBackedUp"`
+    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"`
   return row ?? null
 }
 
@@ -40,15 +42,17 @@ export async function markPasskeyUsed(
   return rows.length > 0
 }
 
+const RenamedPasskey = Passkey.extend({ nameBefore: z.string() })
+
 /** Returns null where the user has no such passkey. */
 export async function savePasskeyName(
   tx: Database,
   { id, userId, name }: { id: string; userId: string; name: string },
-): Promise<{ passkey: PasskeyRow; nameBefore: string } | null> {
-  const [row] = await rowsOf(tx, { ...PasskeyRow, nameBefore: text })`
+): Promise<{ passkey: Passkey; nameBefore: string } | null> {
+  const [row] = await wireRowsOf(tx, RenamedPasskey)`
     update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) before
     where p.id = before.id
-    returning p.id, p.name, p.created_at, p.last_used_at, p.backed_up as "isBackedUp",
+    returning p.id, p.name, p.created_at as "createdAt", p.last_used_at as "lastUsedAt", p.backed_up as "isBackedUp",
               before.name as "nameBefore"`
   if (!row) return null
   const { nameBefore, ...passkey } = row

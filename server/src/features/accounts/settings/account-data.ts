@@ -1,8 +1,7 @@
 import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, float, int, moment, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { z } from 'zod'
 import { discloseGuess } from '../../../core/disclose-guess.ts'
-import { toWire } from '../../../core/to-wire.ts'
 import { wireRowsOf } from '../../../core/wire-rows.ts'
 import { findOwnNews } from '../../announcements/queries.ts'
 import { findPlayedData } from '../../days/queries.ts'
@@ -91,16 +90,9 @@ export async function findAccountData(
   }
 }
 
-const GuessRow = {
-  puzzle_id: uuid,
-  attempt: int,
-  guess_lat: float,
-  guess_lng: float,
-  distance_km: float,
-  is_winning_guess: bool,
-  guessed_at: moment,
-  is_solved: bool,
-}
+const Guess = stored.guesses.element
+  .omit({ distance_text: true })
+  .extend({ distance_km: z.number(), is_solved: z.boolean() })
 
 /** Distances only as far as they may be disclosed now: a few exact ones would reveal the place of a live puzzle. */
 async function listGuesses(
@@ -108,12 +100,12 @@ async function listGuesses(
   { userId, now }: { userId: string; now: Date },
 ): Promise<AccountData['guesses']> {
   const facts = await getDisclosureFacts(db, now)
-  const rows = await rowsOf(db, GuessRow)`
+  const rows = await wireRowsOf(db, Guess)`
     select g.puzzle_id, g.attempt, g.guess_lat, g.guess_lng, g.distance_km, g.is_winning_guess, g.guessed_at, p.is_solved
     from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id = ${userId} order by g.sequence desc`
   return rows.map(({ is_solved, ...guess }) => {
     const disclosure = disclosureOf({ id: guess.puzzle_id, isSolved: is_solved }, facts)
     const disclosed = discloseGuess({ distanceKm: guess.distance_km, isWin: guess.is_winning_guess }, disclosure)
-    return { ...toWire(guess), ...disclosed }
+    return { ...guess, ...disclosed }
   })
 }

@@ -1,7 +1,8 @@
-import type { AuditEntry } from '@whereabouts/contract/audit'
+import { AuditEntry } from '@whereabouts/contract/audit'
 import type { Database } from '@whereabouts/engines/database/port'
-import { json, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { z } from 'zod'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 import { findNamed } from './name-things.ts'
 
 /** Filters of lines; a missing filter accepts every line. */
@@ -27,17 +28,7 @@ const secondsAt = (date: string | undefined) => (date === undefined ? null : Dat
 /** No text of the database contains NUL, so a search for it finds nothing. */
 const isImpossible = (text: string | undefined) => text?.includes('\0') === true
 
-const EntryRow = {
-  id: text,
-  at: moment,
-  actor: text,
-  actor_id: orNull(uuid),
-  action: text,
-  subject: text,
-  before: orNull(json(z.unknown())),
-  after: orNull(json(z.unknown())),
-  network: orNull(text),
-}
+const Entry = AuditEntry.extend({ before: z.unknown().nullable(), after: z.unknown().nullable() })
 
 /** Lines of the log, the latest first. */
 export async function listAuditEntries(
@@ -50,7 +41,7 @@ export async function listAuditEntries(
   const lastDay = secondsAt(to)
   const named = subject ? await findNamed(db, subject) : []
   // Ordered by a.id, since the returned id is a text.
-  const rows = await rowsOf(db, EntryRow)`
+  return wireRowsOf(db, Entry)`
     select id::text as id, at, actor, actor_id, action, subject, before, after, network from audit_log a
     where (${before}::bigint is null or a.id < ${before}::bigint)
       and (${isWhole ? (action ?? null) : null}::text is null or action = ${isWhole ? (action ?? null) : null}::text)
@@ -65,7 +56,6 @@ export async function listAuditEntries(
       and (${secondsAt(from)}::float8 is null or at >= to_timestamp(${secondsAt(from)}::float8))
       and (${lastDay}::float8 is null or at < to_timestamp(${lastDay}::float8 + ${dayS}))
     order by a.id desc limit ${count}::int`
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /** Every action in the log, by name. Jumps from one to the next by the index, however long the log is. */

@@ -2,7 +2,6 @@ import type { listDisputes, settleDispute } from '@whereabouts/contract/subscrip
 import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { listDisputesToSee } from './queries.ts'
 import { markDisputeSettled, savePlayPause } from './writes.ts'
@@ -11,15 +10,9 @@ import { markDisputeSettled, savePlayPause } from './writes.ts'
 export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, payments }) => {
   const rows = await listDisputesToSee(db)
   return {
-    disputes: rows.map((row) => ({
-      id: row.id,
-      player: { username: row.username ?? formerPlayerName, email: row.email },
-      amount: wireAmount(row.amount),
-      currency: row.currency,
-      reason: row.reason,
-      state: row.state,
-      respond_by: row.respondBy?.toISOString() ?? null,
-      opened_at: row.openedAt.toISOString(),
+    disputes: rows.map(({ username, email, ...row }) => ({
+      ...row,
+      player: { username: username ?? formerPlayerName, email },
       page_url: payments.disputePage(row.id),
     })),
   }

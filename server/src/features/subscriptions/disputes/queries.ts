@@ -1,6 +1,9 @@
+import { listDisputes } from '@whereabouts/contract/subscriptions.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { moment, numeric, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { oneOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { ProviderDispute } from '@whereabouts/engines/payments/port'
+import { z } from 'zod'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
 /** The customer's owner: a user, or a winner with a deleted account. */
 export interface Payer {
@@ -25,24 +28,14 @@ export async function listLiveSubscriptionIds(db: Database, userId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-export const DisputeRow = {
-  id: text,
-  userId: orNull(uuid),
-  username: orNull(text),
-  email: orNull(text),
-  amount: numeric,
-  currency: text,
-  reason: text,
-  state: disputeState,
-  respondBy: orNull(moment),
-  openedAt: moment,
-}
-export type DisputeRow = RowOf<typeof DisputeRow>
+const Dispute = listDisputes.output.shape.disputes.element
+  .omit({ player: true, page_url: true })
+  .extend({ username: z.string().nullable(), email: z.string().nullable() })
 
 /** The disputes that need the administrator: open ones, and lost ones that are not settled; the most urgent first. */
-export async function listDisputesToSee(db: Database): Promise<DisputeRow[]> {
-  return rowsOf(db, DisputeRow)`
-    select d.stripe_dispute_id as id, d.user_id, u.username, u.email, d.amount, d.currency, d.reason, d.state,
+export async function listDisputesToSee(db: Database): Promise<z.infer<typeof Dispute>[]> {
+  return wireRowsOf(db, Dispute)`
+    select d.stripe_dispute_id as id, u.username, u.email, d.amount, d.currency, d.reason, d.state,
            d.respond_by, d.opened_at
     from payment_disputes d left join users u on u.id = d.user_id
     where d.state = 'open' or (d.state = 'lost' and d.settled_at is null)
