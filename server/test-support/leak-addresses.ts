@@ -15,11 +15,11 @@ export function leakAddresses(puzzle: string): string[] {
   const photos = [640, 1280, 2048].map((width) => `/api/puzzles/${puzzle}/photo/sharp?width=${width}`)
   const dates = ['2026-03-10', '2026-03-11']
   const archived = dates.flatMap((date) => [
-    ...[`/archive/${date}`, `/archive/${date}/share-image.png`, `/api/archive/days/${date}`, `/log/days/${date}`],
+    ...[`/archive/${date}`, `/archive/${date}/share-image.jpg`, `/api/archive/days/${date}`, `/log/days/${date}`],
     ...[`/api/archive?month=${date.slice(0, 7)}`, `/archive/${date.slice(0, 7)}`, `/verify/${date}`],
   ])
   const practice = [`/api/practice?day=${puzzle}`, `/api/practice/${puzzle}/photo?width=640`, '/practice']
-  const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.png', '/sitemap.xml']
+  const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.jpg', '/sitemap.xml']
   const german = ['', '/game', '/archive', '/archive/2026-03-10', '/archive/2026-03', '/practice'].map(
     (to) => `/de${to}`,
   )

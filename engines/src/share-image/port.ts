@@ -1,6 +1,9 @@
 /** The size of every picture in pixels, which social networks show large (https://ogp.me). */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
+/** Messengers leave out the pictures of links that are larger. */
+export const mostShareImageBytes = 250_000
+
 /** The words of a picture, in any script. Unsupported characters are left out; a line or headline that would lack a letter is left out entirely. */
 export interface ShareCard {
   /** The name of the site. */
@@ -23,6 +26,6 @@ export interface ShareCard {
 
 /** Draws the picture that other sites show next to a link to this one. */
 export interface ShareImages {
-  /** Returns a PNG of `shareImageSize`. The same card gives the same bytes on every machine: installed fonts are not used. */
+  /** Returns a JPEG of `shareImageSize` and at most `mostShareImageBytes`. The same card gives the same bytes on every machine: installed fonts are not used. */
   draw(card: ShareCard): Promise<Buffer>
 }

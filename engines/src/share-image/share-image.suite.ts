@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { ShareCard, ShareImages } from './port.ts'
+import { mostShareImageBytes, type ShareCard, type ShareImages } from './port.ts'
 
 const card: ShareCard = {
   name: 'Daily Challenge',
@@ -41,11 +41,21 @@ export function shareImageSuite(open: () => ShareImages): void {
     return one.reduce((count, value, index) => count + (Math.abs(value - other[index]!) > 3 ? 1 : 0), 0)
   }
 
-  test('a card is a PNG of 1200 by 630 pixels, small enough for every network, and always the same', async () => {
+  test('a card is a JPEG of 1200 by 630 pixels, and always the same', async () => {
     const drawn = await images.draw(card)
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    expect(drawn.length).toBeLessThan(300_000)
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect((await images.draw(card)).equals(drawn)).toBe(true)
+  })
+
+  test('a card is small enough for messengers, with a photo full of detail too', async () => {
+    const size = { width: 1200, height: 800 }
+    const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
+    const photo = await sharp({ create: { ...size, channels: 3, background: '#fff', noise } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    expect(photo.length).toBeGreaterThan(mostShareImageBytes)
+    for (const of of [photo, null])
+      expect((await images.draw({ ...card, photo: of })).length).toBeLessThanOrEqual(mostShareImageBytes)
   })
 
   describe('words', () => {

@@ -154,10 +154,10 @@ test('the calendar file and the pictures for links are there in each language th
   expect((await app.app.inject(`${scheduleCalendar.path}?language=xx`)).statusCode).toBe(400)
   const tags = new Set<unknown>()
   for (const language of ['en', 'de', 'ar'] as const) {
-    const { statusCode, headers } = await app.app.inject(`${prefixOf(language)}/share-image.png`)
+    const { statusCode, headers } = await app.app.inject(`${prefixOf(language)}/share-image.jpg`)
     expect(statusCode).toBe(200)
     tags.add(headers.etag)
   }
   expect(tags.size).toBe(3)
-  expect((await app.app.inject('/ja/share-image.png')).statusCode).toBe(404)
+  expect((await app.app.inject('/ja/share-image.jpg')).statusCode).toBe(404)
 })

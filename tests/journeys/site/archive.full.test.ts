@@ -131,7 +131,7 @@ test('without JavaScript a month and a day are complete, the place opens, and mi
   expect(await page.locator('details noscript p').isVisible()).toBe(true)
   expect(await page.getByText(hostile).first().isVisible()).toBe(true)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(image).toContain(`/archive/${dates.yesterday}/share-image.png?v=`)
+  expect(image).toContain(`/archive/${dates.yesterday}/share-image.jpg?v=`)
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(`/archive/${dates.yesterday}`)
   for (const path of [dates.unsolved, '2026-03-20', '2026-03-21', '1999-01-01', '2026-02']) {
     const answered = await page.goto(`/archive/${path}`)

@@ -78,7 +78,7 @@ describeOnOneDatabase('the archive', (app) => {
       expect(await listed()).toEqual(['2026-03-01'])
       const again = await aDay(app, { releaseDate: '2026-04-01', [how]: first })
       expect([await listed(), await dayStatus('2026-03-01'), await photoStatus(first)]).toEqual([[], 404, 404])
-      expect((await app.app.inject('/archive/2026-03-01/share-image.png')).statusCode).toBe(404)
+      expect((await app.app.inject('/archive/2026-03-01/share-image.jpg')).statusCode).toBe(404)
       expect((await app.app.inject('/sitemap.xml')).body).not.toContain('2026-03-01')
       await callOff(again)
       expect([await listed(), await photoStatus(first)]).toEqual([['2026-03-01'], 200])
@@ -261,7 +261,7 @@ describeOnOneDatabase('the archive', (app) => {
         cards.push(card)
         return draw(card)
       }
-      const get = (date: string, headers = {}) => app.app.inject({ url: `/archive/${date}/share-image.png`, headers })
+      const get = (date: string, headers = {}) => app.app.inject({ url: `/archive/${date}/share-image.jpg`, headers })
       const answers = await Promise.all(Array.from({ length: 5 }, () => get('2026-03-05')))
       shareImages.draw = draw
       expect(cards).toHaveLength(1)
@@ -269,7 +269,7 @@ describeOnOneDatabase('the archive', (app) => {
       const { statusCode, headers } = answers[0]!
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
         200,
-        'image/png',
+        'image/jpeg',
         'public, max-age=300',
       ])
       expect((await get('2026-03-05', { 'if-none-match': headers.etag })).statusCode).toBe(304)

@@ -13,12 +13,12 @@ import { type ArchivedRow, listArchived } from './archive-queries.ts'
 import { readArchive } from './read-archive.ts'
 
 interface Picture {
-  png: Buffer
+  bytes: Buffer
   tag: string
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Some half a megabyte each. */
+/** At most a quarter of a megabyte each. */
 const maxPictures = 24
 /** Drawing takes a good part of a processor's second, and anyone may request any day: one at a time is drawn, and so many may wait. */
 const mostWaiting = 12
@@ -29,17 +29,17 @@ export function registerArchiveImages(app: FastifyInstance, services: Services):
   const painter = new DayPainter(services)
   for (const language of services.config.LANGUAGES)
     app.get<{ Params: { date: string } }>(
-      `${prefixOf(language)}/archive/:date/share-image.png`,
+      `${prefixOf(language)}/archive/:date/share-image.jpg`,
       async (request, reply) => {
         const { date } = request.params
         const row = isUtcDate(date) && date.startsWith('2') ? await findShown(services, date) : null
         if (!row) throw new Refusal('not-found')
-        const { png, tag } = await painter.draw(row, language)
+        const { bytes, tag } = await painter.draw(row, language)
         reply.header('cache-control', 'public, max-age=300').header('etag', tag)
         // Shown by other sites, which is what it is for.
         reply.header('cross-origin-resource-policy', 'cross-origin')
         if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()
-        return reply.type('image/png').send(png)
+        return reply.type('image/jpeg').send(bytes)
       },
     )
 }
@@ -96,8 +96,8 @@ class DayPainter {
       .sort((one, other) => one.width - other.width)
     const copy = copies.find(({ width }) => width >= shareWidth) ?? copies.at(-1)
     const photo = copy ? await files.read(copy.key) : null
-    const png = await shareImages.draw({ ...card, photo: photo?.bytes ?? null })
-    return { png, tag: `"${createHash('sha256').update(png).digest('base64url')}"` }
+    const bytes = await shareImages.draw({ ...card, photo: photo?.bytes ?? null })
+    return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
   }
 }
 

@@ -138,8 +138,8 @@ function alternates(siteUrl: string, path: string, offered: readonly Language[])
 /** The picture of the page: a day of the archive has its own. */
 function imageOf(boot: Boot): string {
   const shown = boot.own?.address === 'GET /api/archive/days/:date' ? boot.own.answer : null
-  if (shown) return `/archive/${shown.date}/share-image.png?v=${encodeURIComponent(shown.puzzles[0]!.puzzle_id)}`
-  return `/share-image.png?v=${encodeURIComponent(imageVersion(boot))}`
+  if (shown) return `/archive/${shown.date}/share-image.jpg?v=${encodeURIComponent(shown.puzzles[0]!.puzzle_id)}`
+  return `/share-image.jpg?v=${encodeURIComponent(imageVersion(boot))}`
 }
 
 /** Changes with the picture, so that caches request the new one. */

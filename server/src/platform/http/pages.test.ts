@@ -177,7 +177,7 @@ describe('the head', () => {
     const { id } = await app.aPuzzle()
     const page = await open('/')
     expect(page.meta('twitter:card')).toBe('summary_large_image')
-    expect(page.meta('og:image')).toBe(`http://site.test/share-image.png?v=${id}-50`)
+    expect(page.meta('og:image')).toBe(`http://site.test/share-image.jpg?v=${id}-50`)
     expect(page.meta('twitter:image')).toBe(page.meta('og:image'))
   })
 

@@ -16,7 +16,7 @@ const addresses = endpoints
 test('an answer that renews a session may be cached by no proxy or browser, whichever it is', async () => {
   const { id } = await app.aPuzzle()
   const user = await app.aSubscriber()
-  const others = ['/', '/schedule', '/game', '/share-image.png', '/robots.txt', '/sitemap.xml']
+  const others = ['/', '/schedule', '/game', '/share-image.jpg', '/robots.txt', '/sitemap.xml']
   let renewals = 0
   for (const path of [...addresses, ...others]) {
     await app.db.sql`update sessions set expires_at = now() + interval '20 days'`

@@ -9,7 +9,7 @@ import type { PuzzleRow } from '../queries.ts'
 import { readReleasedPuzzle, readToday } from '../queries.ts'
 
 export interface ShareImage {
-  png: Buffer
+  bytes: Buffer
   /** Identifies the exact bytes, as an ETag. */
   tag: string
 }
@@ -61,8 +61,8 @@ export class ShareImagePainter {
   async #draw({ card, photoKey }: Wish): Promise<ShareImage> {
     const { files, shareImages } = this.#services
     const photo = photoKey ? await files.read(photoKey) : null
-    const png = await shareImages.draw({ ...card, photo: photo?.bytes ?? null })
-    return { png, tag: `"${createHash('sha256').update(png).digest('base64url')}"` }
+    const bytes = await shareImages.draw({ ...card, photo: photo?.bytes ?? null })
+    return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
   }
 }
 

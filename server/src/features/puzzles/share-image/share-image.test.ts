@@ -23,33 +23,33 @@ beforeEach(async () => {
   read.length = 0
 })
 
-const get = (url = '/share-image.png', headers: Record<string, string> = {}) =>
+const get = (url = '/share-image.jpg', headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers })
 const setName = (name: string) =>
   app.db
     .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'project_name', ${name}) on conflict (key) do update set value = ${name}`
 
-test('everyone gets the same PNG, may cache it for five minutes, and gets 304 while it is unchanged', async () => {
+test('everyone gets the same JPEG, may cache it for five minutes, and gets 304 while it is unchanged', async () => {
   await app.aPuzzle()
   const { statusCode, headers, rawPayload } = await get()
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['set-cookie']]).toEqual([
     200,
-    'image/png',
+    'image/jpeg',
     'public, max-age=300',
     undefined,
   ])
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
-  expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   const subscriber = await app.aSubscriber()
-  expect((await get('/share-image.png', { cookie: subscriber.cookie })).rawPayload.equals(rawPayload)).toBe(true)
-  const again = await get('/share-image.png', { 'if-none-match': String(headers.etag) })
+  expect((await get('/share-image.jpg', { cookie: subscriber.cookie })).rawPayload.equals(rawPayload)).toBe(true)
+  const again = await get('/share-image.jpg', { 'if-none-match': String(headers.etag) })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
 test('a hundred concurrent requests, each with its own address, are one picture', async () => {
   await setName('A name that no other test has')
   await app.aPuzzle()
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/share-image.png?n=${n}&width=9999`)))
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/share-image.jpg?n=${n}&width=9999`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200))
   expect(drawn).toBe(1)
 })
