@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { ensureWebBuild } from './build-web.ts'
 
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
-const manifestFile = fileURLToPath(new URL('../web/dist-server/en/manifest.json', import.meta.url))
+const manifestFile = fileURLToPath(new URL('../web/dist-server/manifest.json', import.meta.url))
 /** The screen at `/`. */
 const homeModule = 'src/features/site/home/home.page.ts'
 /** No screen of a player or the operator may load with the first one. */
@@ -96,7 +96,7 @@ function writeTable(files: FirstFile[]): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await ensureWebBuild(['en'])
+  await ensureWebBuild()
   if (!existsSync(manifestFile)) throw new Error('The build has left no manifest.')
   const first = listFirstFiles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
   const faults = findFaults(first, sentSize)

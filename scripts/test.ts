@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureWebBuild } from './build-web.ts'
 import { numberOfChecks, runChecks } from './check.ts'
 import { misuse, readWords } from './command-line.ts'
 import { ensureBrowser } from './find-browser.ts'
@@ -58,8 +57,6 @@ const [length] = readWords(usage, { most: 1 }).positionals
 if (length !== undefined && length !== 'full') misuse(usage)
 const isFull = length === 'full'
 if (isFull) process.env.TEST_LENGTH = 'full'
-const { builtLanguages } = await import('../tests/built-languages.ts')
-await ensureWebBuild(builtLanguages)
 process.env.CHROMIUM_PATH = ensureBrowser()
 if (isFull) ensureOtherBrowsers()
 const [failedChecks, tests] = await Promise.all([runChecks(), runVitest()])

@@ -12,8 +12,7 @@ const known = new Set(files.flatMap((path) => [path, ...foldersOf(path)]))
 const packages = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]!))
 
 /** Output of a build, an installation or an operator. */
-const made =
-  /^(?:web\/dist|web\/dist-server|web\/dist-languages|deploy\/\.env|site|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
+const made = /^(?:web\/dist|web\/dist-server|deploy\/\.env|site|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
 
 function foldersOf(path: string): string[] {
   const folder = posix.dirname(path)

@@ -3,19 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { createTestTemplate, dropTestDatabase } from '@whereabouts/server/test-support/test-app'
-import { ensureWebBuild } from '../scripts/build-web.ts'
-import { builtLanguages } from './built-languages.ts'
 import { postgresUrl } from './databases.ts'
 import setUpSnapshot from './snapshot-setup.ts'
 
 /**
- * Prepares what every test file needs: the built pages, a snapshot of the embedded database, a template if PostgreSQL answers, and a folder for
+ * Prepares what every test file needs: a snapshot of the embedded database, a template if PostgreSQL answers, and a folder for
  * leftovers of tests and their browsers. Each group of tests requests it; the first request does the work.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.TEST_SNAPSHOT) return async () => {}
-  // Before the compile cache moves. Tests see the pages as their sources are now.
-  await ensureWebBuild(builtLanguages)
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-tests-'))
   // Separate server processes would compile the same files again.
   Object.assign(process.env, { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') })

@@ -1,9 +1,7 @@
 import { findLanguage, readAddress } from '@whereabouts/contract/languages'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { pseudoMarkdown, pseudoTag } from '../web/build/pseudo-language.ts'
-import { pseudo, pseudoText } from '../web/build/pseudo-text.ts'
+import { pseudoTag } from '../web/build/pseudo-language.ts'
+import { pseudoMarkdown, pseudoText } from '../web/build/pseudo-text.ts'
 
 const sentence = 'Your guess was not sent. Your pin is saved; please try again.'
 
@@ -28,25 +26,6 @@ test('in Markdown only the words change, not the markup', () => {
   expect(pseudoMarkdown('updated: May\n\n:::if maps\n- **a** [b](/faq) {identity} `c`\n:::end')).toBe(
     `updated: ${pseudoText('May')}\n\n:::if maps\n- **á** [ƀ](/faq) {identity} \`c\`\n:::end`,
   )
-})
-
-test('functions, lists and elements of a catalog are converted too', () => {
-  const Inner = ({ title }: { title: string }) => createElement('b', { title }, 'inside')
-  const texts = pseudo({
-    list: ['one', { key: 'two' }],
-    of: (count: number) => `${count} guesses`,
-    page: createElement(
-      'p',
-      { className: 'wide', 'aria-label': 'Label' },
-      'Text ',
-      createElement(Inner, { title: 'name' }),
-    ),
-  })
-  expect(JSON.stringify([texts.list, texts.of(3)])).not.toMatch(/one|two|guesses/)
-  expect(texts.of(3)).toMatch(/^3 /)
-  const markup = renderToStaticMarkup(texts.page)
-  expect(markup).toContain('class="wide"')
-  expect(markup).not.toMatch(/Label|Text|name|inside/)
 })
 
 test('it is not a language of the site', () => {

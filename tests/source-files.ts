@@ -23,7 +23,7 @@ export interface SourceFile {
   imports: Import[]
 }
 
-const notOurs = new Set(['node_modules', 'dist', 'dist-server', 'dist-languages', 'test-results', '.git', '.vitest'])
+const notOurs = new Set(['node_modules', 'dist', 'dist-server', 'test-results', '.git', '.vitest'])
 
 function walk(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { findLanguage } from '@whereabouts/contract/languages'
 import { defineConfig, type Plugin } from 'vite'
-import { pages } from './build/pages.ts'
-import { pseudoLanguage, pseudoTag } from './build/pseudo-language.ts'
+import { pages, sentPages } from './build/pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { translate } from './build/translate.ts'
+import { markSlots, slotsOfServer } from './build/slots.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
-
-/** This build's language: `SITE_LANGUAGE`, else English. */
-const { SITE_LANGUAGE = 'en' } = process.env
-
-/** Replaces texts with this build's language. Tests have no offline page in the pseudo-language. */
-function languagePlugins(): Plugin[] {
-  if (SITE_LANGUAGE === pseudoTag) return [pseudoLanguage()]
-  const language = findLanguage(SITE_LANGUAGE)
-  if (!language) throw new Error(`The site has no language ${SITE_LANGUAGE}.`)
-  return [translate(language), serviceWorker(language)]
-}
 
 /** Changes go through lib/use-change.ts, so pages load nothing of the library's. */
 const withoutMutations: Plugin = {
@@ -61,12 +48,16 @@ const groups = [
       `/web/src/(?:${frameModules.join('|')})\\.tsx?$|/(?:contract/src/(?:languages|page-names)|game/src/rules)\\.ts$`,
     ),
   },
+  { name: 'captcha', test: /\/node_modules\/altcha\// },
+  { name: 'schemas', test: /\/node_modules\/zod\// },
   { name: 'winners', test: /\/web\/src\/features\/prizes\/winners\/(?:past-winners|winner-list|paid-in-all)\.tsx$/ },
   {
     name: 'common',
     test: /\/web\/src\/(?:lib|ui)\/(?!portal|map\/|password|photo)/,
     ...{ minShareCount: 3, maxModuleSize: 6000 },
   },
+  // Apart from their code, which is then the same in all languages.
+  { name: 'game-words', test: /\/web\/src\/features\/(?:guesses|leaderboard)\/texts\.ts$/ },
   {
     name: 'words',
     test: /\/web\/src\/features\/(?!site\/|accounts\/|announcements\/|prizes\/winners)(?!.*\/admin\/).*texts?\.tsx?$/,
@@ -81,12 +72,14 @@ const preloadsOf = (_file: string, parts: string[], { hostType }: { hostType: 'h
 /** Slow plugins are not a build error, and of no interest at startup. */
 const checks = { bundlerTimings: false }
 
+const forServer = { checks: { ...checks, ineffectiveDynamicImport: false }, output: { codeSplitting: false } }
+
 /**
  * Two builds: pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, bundled with all imports, so that the
  * server needs only its path.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pages(), withoutMutations, ...languagePlugins(), react(), tailwind()],
+  plugins: [pages(), sentPages(), withoutMutations, markSlots(), serviceWorker(), react(), tailwind(), slotsOfServer()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React reads it at startup to choose between its production and development builds.
@@ -97,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     ...(isSsrBuild
-      ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { checks } }
+      ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: forServer }
       : {
           manifest: true,
           rolldownOptions: {
@@ -108,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
   },
   ssr: { noExternal: true as const },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [markSlots()] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
 }))

@@ -1,6 +1,5 @@
 /**
- * The site's languages, by BCP 47 tag. To add one, add a line here and its folders in `web/src/languages/`, `contract/src/languages/` and
- * `server/src/languages/`; the compiler and a test name missing texts. The locale formats numbers, money and dates. Arabic names its digits, because
+ * The site's languages, by BCP 47 tag. To add one, add a line here and in `languages/src/catalogs.ts`, and its catalog. The locale formats numbers, money and dates. Arabic names its digits, because
  * browsers disagree about those of 'ar' and the texts use these.
  */
 export const languages = {
@@ -28,6 +27,10 @@ export const prefixOf = (language: Language): string => (language === 'en' ? '' 
 /** The name of a file with one version per language: 'sw.js', in German 'sw.de.js'. */
 export const fileIn = (language: Language, name: string): string =>
   language === 'en' ? name : name.replace(/\.(?=[^.]+$)/, `.${language}.`)
+
+/** Built code with the addresses of a language's scripts: '/assets/de/…'. Styles, fonts and pictures are the same in all. */
+export const scriptsIn = (language: Language, code: string): string =>
+  language === 'en' ? code : code.replace(/\bassets\/(?=[\w.-]+\.js\b)/g, `assets/${language}/`)
 
 /** Splits an address on a site that offers these languages: '/de/faq' is the page '/faq' in German. Without a language it is English. */
 export function readAddress(path: string, offered: readonly Language[]): { language: Language; path: string } {

@@ -1,7 +1,7 @@
-import type { Tax } from '@whereabouts/engines/payments/port'
 import { test as base, beforeEach, describe } from 'vitest'
 import { everyDatabase, oneDatabase } from '../../tests/databases.ts'
 import {
+  type AppOptions,
   defaultDatabase,
   type OpenedApp,
   openApp,
@@ -12,11 +12,8 @@ import {
 } from './test-app.ts'
 import { emptyDatabase, TestWorld } from './world.ts'
 
-interface Wishes {
+interface Wishes extends Pick<AppOptions, 'pages' | 'settings' | 'tax'> {
   database?: TestDatabase
-  tax?: Tax
-  /** Settings of the server, by the names of the environment. */
-  settings?: Record<string, string>
   /** 'once': the rows prepared in `beforeAll` stay for all tests of the file. */
   isEmptied?: 'before each test' | 'once'
 }
@@ -92,9 +89,8 @@ const inWorker = base.extend('databases', { scope: 'worker' }, async ({}, { onCl
  */
 export function testApp({
   database = defaultDatabase(),
-  tax,
-  settings,
   isEmptied = 'before each test',
+  ...options
 }: Wishes = {}): TestApp {
   let opened: OpenedApp | null = null
   const running = () => {
@@ -103,7 +99,7 @@ export function testApp({
   }
   inWorker.beforeAll(async ({ databases }) => {
     const db = await databases.take(database)
-    opened = await openApp(db, { ...(tax && { tax }), ...(settings && { settings }) })
+    opened = await openApp(db, options)
   })
   inWorker.afterAll(async ({ databases }) => {
     await opened?.close()

@@ -24,6 +24,7 @@ import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { v7 as uuidV7 } from 'uuid'
+import { builtPages } from '../../tests/built-pages.ts'
 import type { Services } from '../src/core/context.ts'
 import { openAccounts } from '../src/features/accounts/open-accounts.ts'
 import { openPasswords } from '../src/features/accounts/passwords/passwords.ts'
@@ -32,6 +33,7 @@ import { openLogKey } from '../src/features/log/log-keys.ts'
 import { openPublicLog } from '../src/features/log/open-log.ts'
 import { openChanges, startLooking } from '../src/platform/changes/changes.ts'
 import { grantRights } from '../src/platform/database/grant-rights.ts'
+import { findWebBuild } from '../src/platform/http/web-build.ts'
 import { openLimits } from '../src/platform/limits/limits.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import { openShortLivedCache } from '../src/platform/short-lived-cache/short-lived-cache.ts'
@@ -149,12 +151,12 @@ export async function startTestApp(
   })
 }
 
-interface AppOptions {
+export interface AppOptions {
   port?: number
   tax?: Tax
   settings?: Record<string, string>
-  /** Where the pages were built that it serves, if not in the web package: those in the pseudo-language, for instance. */
-  pagesBuiltIn?: URL
+  /** Builds the pages that it serves, and tells their folder. Without it there are pages for browsers alone, which ask at a port. */
+  pages?: (() => Promise<URL>) | undefined
 }
 
 export interface OpenedApp {
@@ -165,7 +167,7 @@ export interface OpenedApp {
 
 export async function openApp(
   db: TestDatabaseEngine,
-  { port, tax = 'none', settings = {}, pagesBuiltIn }: AppOptions = {},
+  { port, tax = 'none', settings = {}, pages = port ? builtPages : undefined }: AppOptions = {},
 ): Promise<OpenedApp> {
   const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
@@ -239,8 +241,9 @@ export async function openApp(
     passwords: openPasswords({ N: 2 }),
     publicLog: await openPublicLog({ db, clock, siteUrl, key: testLogKey }),
     wakeMailWorker: () => {},
+    pages: pages ? await findWebBuild(log, await pages()) : null,
   })
-  const app: FastifyInstance = await buildApp(services, { pagesBuiltIn })
+  const app: FastifyInstance = await buildApp(services)
   let looking: Rounds | null = null
   app.addHook('onListen', async () => {
     looking = startLooking(services)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languages, type Translation } from '@whereabouts/contract/languages'
+import { type Language, languages, type Translation } from '@whereabouts/contract/languages'
 import { catalogs } from '@whereabouts/languages/catalogs'
 import { argumentsOf, compileMessage } from '@whereabouts/languages/compile-message'
 import { type FoundText, findTexts, isTextsFile } from './find-texts.ts'
@@ -34,6 +34,13 @@ export function checkCatalog(
     return fault ? [`languages/${language}.json, ${key}: ${fault}`] : []
   })
   return { faults, missing: [...texts.values()].filter(({ key }) => !(key in catalog)) }
+}
+
+/** Throws if a language lacks a text: a site in production never shows half a language. */
+export function refuseIncomplete(wanted: readonly Language[]): void {
+  const texts = readTexts()
+  const incomplete = wanted.filter((language) => language !== 'en' && checkCatalog(language, texts).missing.length > 0)
+  if (incomplete.length > 0) throw new Error(`These languages lack texts: ${incomplete.join(', ')}. See npm run texts.`)
 }
 
 function faultOf(message: string, { code, parameters }: FoundText, language: Translation): string | null {

@@ -36,6 +36,21 @@ export function pages(): Plugin {
   }
 }
 
+/** Leaves out of the server's bundle the code of the pages that only browsers render. */
+export function sentPages(): Plugin {
+  return {
+    name: 'sent-pages',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    transform: (code, id) =>
+      id.endsWith('/page.ts')
+        ? code.replace(page, (whole) =>
+            whole.includes('\n  sent: ') ? whole : whole.replace(screen, 'screen: async () => null'),
+          )
+        : null,
+  }
+}
+
 function findPages(): Found[] {
   return globSync(pattern, { cwd: app })
     .sort()

@@ -1,70 +1,34 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { catalogs } from '@whereabouts/languages/catalogs'
-import type { Plugin } from 'vite'
-import { findTexts, isTextsFile } from './find-texts.ts'
-import { pseudoText } from './pseudo-text.ts'
-import { fileOf } from './translate.ts'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuiltFolders, factsOf, legalTexts, writeModule } from './fill-languages.ts'
+import { pseudoMarkdown, pseudoText } from './pseudo-text.ts'
+import { fillSlots, root, type Slots, slotsFile } from './slots.ts'
 
-/** The `SITE_LANGUAGE` of a build in the pseudo-language. The site never offers it. */
+/** The `lang` of pages in the pseudo-language. The site never offers it. */
 export const pseudoTag = 'qps'
 
-/** Marks the modules of pseudo texts. */
-const mark = `?${pseudoTag}`
-const textFile = fileURLToPath(new URL('./pseudo-text.ts', import.meta.url))
+const prelude = `const inPseudo = (text, accent = ${pseudoText}) =>
+  typeof text === 'function' ? (...given) => accent(text(...given)) : accent(text)\n`
 
 /**
- * Replaces each translated English text with a pseudo one: accented, longer, right to left on pages. Dates and numbers are in Greek, so English ones
- * stand out. Tests use it to find texts that don't fit or are in no catalog.
+ * Copies the built pages with a pseudo text in each slot: accented, longer, right to left. Tests use them to find texts that don't fit or have no
+ * slot.
  */
-export function pseudoLanguage(): Plugin {
-  return {
-    name: 'pseudo-language',
-    enforce: 'pre',
-    config: () => ({
-      define: {
-        'import.meta.env.VITE_LANGUAGE': '"en"',
-        'import.meta.env.VITE_LOCALE': '"el-GR"',
-        'import.meta.env.VITE_DIRECTION': '"rtl"',
-        'import.meta.env.VITE_PREFIX': '""',
-      },
-    }),
-    async resolveId(id, importer, options) {
-      if (!importer || importer.endsWith(mark)) return null
-      const english = await this.resolve(id, importer, { ...options, skipSelf: true })
-      return english && isForPlayers(english.id) ? english.id + mark : null
-    },
-    load: (id) => (id.endsWith(mark) ? pseudoModule(id.slice(0, -mark.length)) : null),
-    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${pseudoTag}" dir="rtl">`),
+export async function writePseudoPages(from: BuiltFolders, to: BuiltFolders): Promise<void> {
+  for (const folder of ['dist', 'forServer'] as const) {
+    await rm(to[folder], { recursive: true, force: true })
+    await cp(from[folder], to[folder], { recursive: true, filter: (path) => !path.endsWith('.br') })
   }
+  // Dates and numbers are in Greek, so English ones stand out.
+  const facts = factsOf({ language: 'en', locale: 'el-GR', direction: 'rtl', prefix: '' })
+  const own = new Map([...facts, ...legalTexts((file) => pseudoMarkdown(readFileSync(root + file, 'utf8')))])
+  const change = async (path: string, changed: (content: string) => string) =>
+    writeFile(path, changed(await readFile(path, 'utf8')))
+  const fill = (key: string, english: string) => own.get(key) ?? `inPseudo(${english})`
+  const slots = JSON.parse(await readFile(join(to.forServer, slotsFile), 'utf8')) as Slots
+  for (const [name, ofFile] of Object.entries(slots))
+    await change(join(to.dist, name), (code) => prelude + fillSlots(code, ofFile, fill))
+  await writeFile(join(to.forServer, 'en.js'), prelude + writeModule(own, 'inPseudo(english)'))
+  await change(join(to.forServer, 'en.html'), (html) => html.replace('lang="en"', `lang="${pseudoTag}" dir="rtl"`))
 }
-
-/** Texts with a translation, and legal texts. The portal is only in English. */
-function isForPlayers(id: string): boolean {
-  const file = fileOf(id)
-  if (file.endsWith('.md?raw')) return true
-  if (!isTextsFile(file)) return false
-  const german = catalogs.de
-  return findTexts(file, readFileSync(id, 'utf8')).some(({ key }) => key in german)
-}
-
-/** Exports of a texts file in the pseudo-language. */
-function pseudoModule(english: string): string {
-  const code = readFileSync(english.replace(/\?raw$/, ''), 'utf8')
-  if (english.endsWith('?raw')) return `export default ${JSON.stringify(pseudoMarkdown(code))}`
-  const own = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!)
-  const passedOn = [...code.matchAll(/^export \{ (.+) \} from/gm)].flatMap(([, some]) => some!.split(', '))
-  const names = [...own, ...passedOn]
-  return [
-    `import * as english from ${JSON.stringify(english)}`,
-    `import { pseudo } from ${JSON.stringify(textFile)}`,
-    ...names.map((name) => `export const ${name} = /* @__PURE__ */ pseudo(english.${name})`),
-  ].join('\n')
-}
-
-/** Markdown in the pseudo-language. Conditions, code and link targets stay unchanged. */
-export const pseudoMarkdown = (markdown: string): string =>
-  markdown
-    .split(/(^:::.*$|^updated:|`[^`]*`|\]\([^)]*\))/m)
-    .map((part, at) => (at % 2 === 0 ? pseudoText(part) : part))
-    .join('')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { fileIn, type Language, languages } from '@whereabouts/contract/languages'
+import { allLanguages, fileIn, type Language, languages, scriptsIn } from '@whereabouts/contract/languages'
+import { translateTexts } from '@whereabouts/languages/catalogs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OfflinePage } from '../src/app/installed/offline-page.tsx'
 import { texts as englishTexts } from '../src/app/installed/texts.ts'
-import { textsIn, translate } from './translate.ts'
 
 const webFolder = new URL('../', import.meta.url)
 /** Icons shown by pages. Home-screen icons are not precached. */
@@ -23,7 +23,7 @@ interface PrecacheEntry {
  * Builds `/sw.js` and its offline page. The frame and home page are precached; other files are cached on first use. Other languages get `/sw.de.js`
  * and `/offline.de.html`.
  */
-export function serviceWorker(language: Language): Plugin {
+export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -36,29 +36,28 @@ export function serviceWorker(language: Language): Plugin {
       const { scripts, styles } = firstScreen(bundle, entry.fileName)
       const fonts = Object.keys(bundle).filter((file) => /-first-[^/]*\.woff2$/.test(file))
 
-      const script = await bundleAlone('offline.ts', { format: 'es', language })
+      const script = await bundleAlone('offline.ts', 'es')
       const scriptFile = this.getFileName(this.emitFile({ type: 'asset', name: 'offline.js', source: script }))
-      const hashed = [...scripts, ...styles, ...fonts, scriptFile]
-      const page = writeOfflinePage({ styles, script: scriptFile, language })
-      const pageFile = fileIn(language, 'offline.html')
-      this.emitFile({ type: 'asset', fileName: pageFile, source: page })
-
-      const list: PrecacheEntry[] = [
-        ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
-        ...publicFiles.map((file) => ({
-          url: `/${file}`,
-          revision: digest(readFileSync(new URL(`public/${file}`, webFolder))),
-        })),
-        { url: `/${pageFile}`, revision: digest(page) },
-      ]
-      const facts = { entryOfBuild: `/${entry.fileName}`, offlinePage: `/${pageFile}`, precacheList: list }
-      const assignments = Object.entries(facts).map(([name, value]) => `self.${name}=${JSON.stringify(value)};`)
-      const worker = await bundleAlone('service-worker.ts', { format: 'iife', language })
-      this.emitFile({
-        type: 'asset',
-        fileName: fileIn(language, 'sw.js'),
-        source: `${assignments.join('')}\n${worker}`,
-      })
+      const worker = await bundleAlone('service-worker.ts', 'iife')
+      const icons = publicFiles.map((file) => ({
+        url: `/${file}`,
+        revision: digest(readFileSync(new URL(`public/${file}`, webFolder))),
+      }))
+      for (const language of allLanguages) {
+        const page = writeOfflinePage({ styles, script: scriptFile, language })
+        const [pageFile, workerFile] = [fileIn(language, 'offline.html'), fileIn(language, 'sw.js')]
+        this.emitFile({ type: 'asset', fileName: pageFile, source: page })
+        const hashed = [...scripts.map((file) => scriptsIn(language, file)), ...styles, ...fonts, scriptFile]
+        const list: PrecacheEntry[] = [
+          ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
+          ...icons,
+          { url: `/${pageFile}`, revision: digest(page) },
+        ]
+        const entryOfBuild = `/${scriptsIn(language, entry.fileName)}`
+        const facts = { entryOfBuild, offlinePage: `/${pageFile}`, precacheList: list }
+        const assignments = Object.entries(facts).map(([name, value]) => `self.${name}=${JSON.stringify(value)};`)
+        this.emitFile({ type: 'asset', fileName: workerFile, source: `${assignments.join('')}\n${worker}` })
+      }
     },
   }
 }
@@ -86,17 +85,13 @@ function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: s
 }
 
 /** Bundles one file of web/src/app/installed with its imports into one script. */
-async function bundleAlone(
-  file: string,
-  { format, language }: { format: 'es' | 'iife'; language: Language },
-): Promise<string> {
+async function bundleAlone(file: string, format: 'es' | 'iife'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     root: fileURLToPath(webFolder),
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [translate(language)],
     build: {
       write: false,
       modulePreload: false,
@@ -118,8 +113,7 @@ interface OfflineFiles {
 function writeOfflinePage({ styles, script, language }: OfflineFiles): string {
   const files = { styles: styles.map((file) => `/${file}`), script: `/${script}` }
   const dir = languages[language].direction
-  // The build's own config is not translated by its plugin.
-  const texts = textsIn(language, englishTexts, 'web/app/installed')
+  const texts = language === 'en' ? englishTexts : translateTexts(englishTexts, 'web/app/installed', language)
   return `<!doctype html>${renderToStaticMarkup(createElement(OfflinePage, { ...files, texts, lang: language, dir }))}`
 }
 

@@ -21,7 +21,6 @@ import { endStreamsWithSessions } from '../platform/http/session-ends.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
 import { trackStreams } from '../platform/http/streams.ts'
 import { warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
-import { findWebBuild } from '../platform/http/web-build.ts'
 import { measureRequests } from '../platform/observability/measure-requests.ts'
 import { readBoot } from './read-boot.ts'
 import { routes } from './routes.ts'
@@ -51,14 +50,8 @@ const permissionsPolicy = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/**
- * Builds the HTTP application over opened services, without listening. Tests use `inject`, and may name another folder of built pages than the web
- * package.
- */
-export async function buildApp(
-  services: Services,
-  { pagesBuiltIn }: { pagesBuiltIn?: URL | undefined } = {},
-): Promise<FastifyInstance> {
+/** Builds the HTTP application over opened services, without listening. Tests use `inject`. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, newId, log } = services
   const answerFailure = failureAnswers(services)
   const policies = await makePolicies(services)
@@ -109,13 +102,12 @@ export async function buildApp(
   app.setErrorHandler(answerFailure)
   await registerEndpoints(app, services)
   refuseOtherMethods(app, routes)
-  const build = await findWebBuild(log, pagesBuiltIn)
-  registerSiteFiles(app, services, { pages: build?.pages, listMorePages: () => listArchivePages(services) })
+  registerSiteFiles(app, services, { pages: services.pages?.pages, listMorePages: () => listArchivePages(services) })
   await registerTiles(app, services)
   registerLog(app, services)
   registerShareImage(app, services)
   registerArchiveImages(app, services)
-  await registerPages(app, services, { readBoot, build })
+  await registerPages(app, services, readBoot)
   return app
 }
 

@@ -5,6 +5,7 @@ import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { type DistancePolicy, discloseDistance, distancePolicyOf } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
+import { builtPages } from '../../../tests/built-pages.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { openDays, writeStory } from '../../test-support/archive.ts'
 import { leakAddresses } from '../../test-support/leak-addresses.ts'
@@ -29,7 +30,7 @@ const story = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', stor
 const storyInGerman = { title: 'Wache der Titel', credit: 'Wache der Namen', story: 'Wache der Geschichten' }
 needles.push(...Object.values(story), ...Object.values(storyInGerman))
 
-const app = testApp({ isEmptied: 'once', settings: { LANGUAGES: 'en,de' } })
+const app = testApp({ isEmptied: 'once', pages: builtPages, settings: { LANGUAGES: 'en,de' } })
 let puzzleId: string
 let futureId: string
 let admin: TestUser

@@ -14,6 +14,7 @@ import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
 import { drain } from '../platform/http/closing.ts'
+import { findWebBuild } from '../platform/http/web-build.ts'
 import { startMailWorker } from '../platform/mails/mail-worker.ts'
 import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { openLog } from '../platform/observability/log.ts'
@@ -120,6 +121,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
 
 async function buildWithPages(services: Services): Promise<FastifyInstance> {
   await pagesBuilt.wait()
+  services.pages = await findWebBuild(services.log)
   return buildApp(services)
 }
 
@@ -153,8 +155,8 @@ const stop = (): Promise<void> => closing.disposeAsync()
 
 stopOnSignals(stop)
 
-/** Resolves when the server listens. If it cannot start, it prints why and ends the process. */
-export const started = start().catch(async (error: unknown) => {
+// A server that cannot start prints why and ends the process.
+start().catch(async (error: unknown) => {
   process.stderr.write(`\n${describeFault(error)}\n\n`)
   await stop().catch(() => {})
   process.exit(1)

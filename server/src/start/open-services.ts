@@ -70,6 +70,8 @@ export async function openServices(
       previousKey: settings.LOG_KEY_PREVIOUS,
     }),
     wakeMailWorker: () => {},
+    // Opened when they are built.
+    pages: null,
   })
 }
 

@@ -4,6 +4,7 @@ import { prefixOf } from '@whereabouts/contract/languages'
 import { scheduleCalendar } from '@whereabouts/contract/puzzles'
 import { chooseGoogleAccount } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { expect, test } from 'vitest'
+import { builtPages } from '../../../tests/built-pages.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../test-support/google.ts'
 import { remindersStage } from '../../test-support/reminders-stage.ts'
@@ -14,7 +15,7 @@ import { writeOffToken } from '../features/reminders/off-token.ts'
 import { sendDueMails } from '../platform/mails/mail-worker.ts'
 
 // Every language but Japanese, which an account may have chosen while it was offered.
-const app = testApp({ settings: { LANGUAGES: 'en,de,es,fr,pt-BR,ar' } })
+const app = testApp({ pages: builtPages, settings: { LANGUAGES: 'en,de,es,fr,pt-BR,ar' } })
 const stage = remindersStage(app)
 
 const speaks = (user: TestUser, language: string | null) =>

@@ -3,7 +3,7 @@ import { aDay, openDays, writeStory } from '@whereabouts/server/test-support/arc
 import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { ensurePseudoBuild } from '../../../scripts/build-web.ts'
+import { ensurePseudoPages } from '../../../scripts/build-web.ts'
 import { AppStage, openAlone } from '../app-stage.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export const written = {
 
 /** The product in this process in the pseudo-language, with one day of each kind. */
 export class PseudoStage extends AppStage {
-  static readonly open = async () => openAlone(PseudoStage, { pagesBuiltIn: await ensurePseudoBuild() })
+  static readonly open = () => openAlone(PseudoStage, { pages: ensurePseudoPages })
   /** The place of today's photo, which is not solved. */
   answer!: { lat: number; lng: number }
   /** A past day, as '2026-03-09'. */

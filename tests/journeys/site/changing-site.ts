@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '@whereabouts/server/test-support/tes
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
+import { builtPages } from '../../../tests/built-pages.ts'
 import { freePort } from '../../free-port.ts'
 import { openBrowser, type Visitors } from '../stage.ts'
 
@@ -30,7 +31,7 @@ export class ChangingSite {
 
   static async open(): Promise<ChangingSite> {
     const port = await freePort()
-    const app = await startTestApp()
+    const app = await startTestApp(undefined, { pages: builtPages })
     app.clock.at = new Date()
     const url = `http://localhost:${port}`
     const fastify = await buildApp({ ...app.services, config: { ...app.services.config, SITE_URL: url } })

@@ -1,6 +1,6 @@
 import type { Language } from '@whereabouts/contract/languages'
 
-// Each language is a separate build (web/build/translate.ts), so these are constants in the browser's code.
+// The build puts each language's own values here (web/build/slots.ts), so these are constants in the browser's code.
 
 /** This page's language. */
 export const language: Language = import.meta.env?.VITE_LANGUAGE ?? 'en'
@@ -9,7 +9,7 @@ export const language: Language = import.meta.env?.VITE_LANGUAGE ?? 'en'
 export const locale: string = import.meta.env?.VITE_LOCALE ?? 'en-US'
 
 /** Whether this page is right to left. */
-export const isRightToLeft: boolean = import.meta.env?.VITE_DIRECTION === 'rtl'
+export const isRightToLeft: boolean = (import.meta.env?.VITE_DIRECTION ?? 'ltr') === 'rtl'
 
 /** The URL prefix of this language: '/de'; empty for English. */
 const prefix: string = import.meta.env?.VITE_PREFIX ?? ''
@@ -17,7 +17,7 @@ const prefix: string = import.meta.env?.VITE_PREFIX ?? ''
 /** The portal is English only, without URLs in other languages. */
 const isOfPortal = (path: string) => /^\/(?:admin|staff)(?![^/?#])/.test(path)
 
-/** Whether a page belongs to another build, so that the browser must load it fully. */
+/** Whether a page is in another language, so that the browser must load it fully. */
 export const isElsewhere = (path: string): boolean => prefix !== '' && isOfPortal(path)
 
 /** The URL of a page in this page's language. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { aDay, openDays } from '../../../test-support/archive.ts'
 
-const app = testApp({ settings: { LANGUAGES: 'en,de,ar' } })
+const app = testApp({ pages: builtPages, settings: { LANGUAGES: 'en,de,ar' } })
 
 const countryOn = async (url: string, language?: string) => {
   const answer = await app.app.inject({ url, headers: language ? { 'x-language': language } : {} })

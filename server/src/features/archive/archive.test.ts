@@ -2,14 +2,17 @@ import * as archive from '@whereabouts/contract/archive'
 import { submit } from '@whereabouts/contract/guesses'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { builtPages } from '../../../../tests/built-pages.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
 import { aDay, openDays, writeStory } from '../../../test-support/archive.ts'
 import { guessOn } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
 // The test clock is stopped at noon UTC on March 10, 2026.
-describeOnOneDatabase('the archive', (app) => {
+describe.each(oneDatabase())('the archive on %s', (_name, database) => {
+  const app = testApp({ database, pages: builtPages })
   let winner: TestUser
   beforeEach(async () => {
     winner = await app.aUser()

@@ -3,8 +3,10 @@ import { get as leaderboard } from '@whereabouts/contract/leaderboard'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import type { Arrival } from '@whereabouts/game/arrival'
 import { readEntry } from '@whereabouts/game/log/entries'
-import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
 import {
   addPlayers,
   anotherProcessOf,
@@ -28,7 +30,9 @@ const far = { lat: 10, lng: 10 }
 const longMs = 60_000
 
 // On every database: guesses race for locks.
-describeOnEveryDatabase('exact guesses', (app, { kind }) => {
+describe.each(everyDatabase())('exact guesses on %s', (_name, database) => {
+  const app = testApp({ database, pages: builtPages })
+  const { kind } = database
   let puzzle: Awaited<ReturnType<TestApp['aPuzzle']>>
   beforeEach(async () => {
     puzzle = await app.aPuzzle()

@@ -1,15 +1,18 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import { unnamedWinnerName } from '@whereabouts/game/rules'
-import { expect, test } from 'vitest'
-import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
 import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import { honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { sequenceEntries } from '../log/sequence-entries.ts'
 
-describeOnOneDatabase('how a winner is shown', (app) => {
+describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) => {
+  const app = testApp({ database, pages: builtPages })
   const aWin = async () => {
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()

@@ -1,12 +1,13 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import { beforeAll, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
 import { listPrizeRows } from './queries.ts'
 
-const app = testApp()
+const app = testApp({ pages: builtPages })
 beforeAll(async () => {
-  expect((await app.app.inject('/')).statusCode, 'build the pages first: npm run build').toBe(200)
+  expect((await app.app.inject('/')).statusCode).toBe(200)
 })
 
 /** What is to be read on a page without any script. */

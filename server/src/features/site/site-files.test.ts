@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '@whereabouts/contract/languages'
 import { expect, test } from 'vitest'
 import { builtLanguages } from '../../../../tests/built-languages.ts'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../start/app.ts'
 
-const app = testApp({ isEmptied: 'once' })
+const app = testApp({ isEmptied: 'once', pages: builtPages })
 
 const get = (url: string) => app.app.inject({ method: 'GET', url })
 const publicFile = (path: string) => fileURLToPath(new URL(`../../../../web/public${path}`, import.meta.url))

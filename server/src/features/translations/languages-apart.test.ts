@@ -2,10 +2,11 @@ import { sessions } from '@whereabouts/contract/accounts.settings'
 import { endpoints } from '@whereabouts/contract/all'
 import * as site from '@whereabouts/contract/site'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { aDay, writeStory } from '../../../test-support/archive.ts'
 
-const offered = testApp({ settings: { LANGUAGES: 'en,de' } })
+const offered = testApp({ pages: builtPages, settings: { LANGUAGES: 'en,de' } })
 
 /** A text as if its translation had been typed in the portal. */
 async function translate(subject: string, id: string, field: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as contract from '@whereabouts/contract/translations.admin'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { writeStory } from '../../../test-support/archive.ts'
@@ -13,7 +14,7 @@ import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 const { lacking, list, overview, save } = contract
 
 describe.each(oneDatabase())('translations of the operator’s texts on %s', (_name, database) => {
-  const app = testApp({ database, settings: { LANGUAGES: 'en,de,ja' } })
+  const app = testApp({ database, pages: builtPages, settings: { LANGUAGES: 'en,de,ja' } })
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

@@ -5,8 +5,10 @@ import { requestFor } from '@whereabouts/contract/call'
 import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
-import { expect, test } from 'vitest'
-import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../test-support/google.ts'
 import { HostileClient } from '../../../test-support/hostile-client.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -14,7 +16,8 @@ import { sendDueMails } from '../mails/mail-worker.ts'
 
 const password = 'correct horse'
 
-describeOnOneDatabase('an attacker of accounts', (app) => {
+describe.each(oneDatabase())('an attacker of accounts on %s', (_name, database) => {
+  const app = testApp({ database, pages: builtPages })
   /** A call from an address of the network, with a cookie or none. */
   const callFrom = async <E extends AnyEndpoint>(
     endpoint: E,

@@ -1,10 +1,11 @@
 import { prefixOf } from '@whereabouts/contract/languages'
 import { describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { openCachingProxy } from '../../../test-support/caching-proxy.ts'
 
 const offered = ['en', 'de', 'ar'] as const
-const app = testApp({ settings: { LANGUAGES: offered.join(',') } })
+const app = testApp({ pages: builtPages, settings: { LANGUAGES: offered.join(',') } })
 
 const english = '<html lang="en">'
 const langOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1]
@@ -122,7 +123,7 @@ describe('a cache before the site', () => {
     const frames = await Promise.all(
       offered.map(async (language) => {
         const { body } = await app.app.inject({ url: `${prefixOf(language)}/faq` })
-        return /\/assets\/frame-[\w-]+\.js/.exec(body)?.[0]
+        return /\/assets\/(?:\w+\/)?frame-[\w-]+\.js/.exec(body)?.[0]
       }),
     )
     expect(frames).not.toContain(undefined)
@@ -131,5 +132,18 @@ describe('a cache before the site', () => {
       const { statusCode, headers } = await app.app.inject({ url: url! })
       expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     }
+  })
+
+  test('finds scripts without texts in each language too, where the relative imports of the others lead', async () => {
+    const get = (url: string) => app.app.inject({ url })
+    const { body: page } = await get('/faq')
+    const name = /libraries-[\w-]+\.js/.exec(page)![0]
+    const english = await get(`/assets/${name}`)
+    expect(english.statusCode).toBe(200)
+    for (const language of ['de', 'ar'])
+      expect((await get(`/assets/${language}/${name}`)).headers.etag).toBe(english.headers.etag)
+    for (const strange of ['en', 'fr', 'xx', 'de/ar'])
+      expect((await get(`/assets/${strange}/${name}`)).statusCode).toBe(404)
+    expect((await get('/sw.fr.js')).statusCode).toBe(404)
   })
 })

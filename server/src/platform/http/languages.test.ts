@@ -3,10 +3,11 @@ import { languages, prefixOf } from '@whereabouts/contract/languages'
 import { catalogs } from '@whereabouts/languages/catalogs'
 import { describe, expect, test } from 'vitest'
 import { builtLanguages, builtTranslations } from '../../../../tests/built-languages.ts'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 
 const offered = builtLanguages
-const app = testApp({ settings: { LANGUAGES: offered.join(',') } })
+const app = testApp({ pages: builtPages, settings: { LANGUAGES: offered.join(',') } })
 
 async function open(url: string, headers: Record<string, string> = {}) {
   const answer = await app.app.inject({ url, headers })

@@ -13,15 +13,12 @@ import { noteFailure } from './failures.ts'
 import { openDocument, styleSources, type WritePage } from './page-document.ts'
 import { openRenderer } from './render-page.ts'
 import { openStaticFiles } from './static-files.ts'
-import { type Boot, isMissing, type RenderedPage, type WebBuild } from './web-build.ts'
+import { type Boot, isMissing, type RenderedPage } from './web-build.ts'
 
 /** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
 const retryAfterS = 300
 /** The same for a site with unreadable data. */
 const retryWithoutDataS = 10
-
-/** How often a server looks for the languages that are still being built. */
-const lookForBuildMs = 1000
 
 /** Reads the data of the first screen of a page for the visitor of this request. */
 export type ReadBoot = (context: ContextFor<'public'>, path: string) => Promise<Boot>
@@ -42,37 +39,23 @@ interface PagesOfLanguage {
 }
 
 /** Serves the built pages, if there are any, and their files. */
-export async function registerPages(
-  app: FastifyInstance,
-  services: Services,
-  { readBoot, build }: { readBoot: ReadBoot; build: WebBuild | null },
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, services: Services, readBoot: ReadBoot): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new Refusal('not-found')
   })
+  const { pages: build, config } = services
   if (build === null) return
-  const files = openStaticFiles()
+  const offered = config.LANGUAGES
+  const files = await openStaticFiles(build.folder, offered)
   const isKnown = (path: string) => build.pages.has(pageNameOf(path) ?? '')
   const languages = new Map<Language, PagesOfLanguage>()
-  const offered = services.config.LANGUAGES
-  /** Takes the languages that are built by now; returns those that are not. */
-  const takeBuilt = async (): Promise<Language[]> => {
-    for (const language of offered.filter((one) => !languages.has(one))) {
-      const pages = await build.readLanguage(language)
-      if (!pages) continue
-      const { folder, index, manifest, loadRenderer } = pages
-      await files.add(folder)
-      // Other languages cost neither time nor memory until their first reader.
-      if (language === 'en') await loadRenderer()
-      const render = openRenderer(services, { loadRenderer, isKnown })
-      languages.set(language, { index, write: openDocument({ index, manifest }, { language, offered }), render })
-    }
-    return offered.filter((one) => !languages.has(one))
+  for (const language of offered) {
+    const { index, manifest, loadRenderer } = await build.readLanguage(language)
+    // Other languages cost neither time nor memory until their first reader.
+    if (language === 'en') await loadRenderer()
+    const render = openRenderer(services, { loadRenderer, isKnown })
+    languages.set(language, { index, write: openDocument({ index, manifest }, { language, offered }), render })
   }
-  const missing = await takeBuilt()
-  if (missing.length > 0 && (services.config.isProduction || missing.includes('en')))
-    throw new Error(`The pages are not built in ${missing.join(', ')}: npm run build.`)
-  if (missing.length > 0) watchBuild(app, services, takeBuilt)
   const pages: Pages = { services, readBoot, isKnown, languages }
   app.get('/*', async (request, reply) => {
     const address = request.url.split('?')[0]!
@@ -83,32 +66,11 @@ export async function registerPages(
   })
 }
 
-/** Takes the languages that are still built beside this server, until all are there. */
-function watchBuild(app: FastifyInstance, { log }: Services, takeBuilt: () => Promise<Language[]>): void {
-  let timer: NodeJS.Timeout
-  const look = async () => {
-    const missing = await takeBuilt().catch((err: unknown) => {
-      log.error({ err }, 'the pages of a language cannot be read')
-      return []
-    })
-    if (missing.length > 0) timer = setTimeout(() => void look(), lookForBuildMs)
-  }
-  timer = setTimeout(() => void look(), lookForBuildMs)
-  app.addHook('onClose', () => clearTimeout(timer))
-}
-
 /** Sends the page with the data of its first screen in it, so that nothing waits for another round trip. */
 async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, isKnown } = pages
   const { language, path } = readAddress(pathOf(request.url), services.config.LANGUAGES)
-  const ofLanguage = pages.languages.get(language)
-  // Not built yet, so the page is served in English.
-  if (!ofLanguage) {
-    // One slash: two would lead to another site.
-    const english = `${path.replace(/^[/\\]+/, '/')}${searchOf(request.url)}`
-    return reply.header('cache-control', 'private, no-store').redirect(english, 302)
-  }
-  const { index, render, write } = ofLanguage
+  const { index, render, write } = pages.languages.get(language)!
   const setCookies: string[] = []
   const boot = await readPage(pages, { path, language, request, setCookies }).catch((err: Error) => {
     services.log.error({ err, requestId: request.id }, 'the page was sent without its data')
@@ -117,7 +79,7 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   })
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-  const elsewhere = addressElsewhere([...pages.languages.keys()], request, { language, path })
+  const elsewhere = addressElsewhere(services.config.LANGUAGES, request, { language, path })
   if (elsewhere !== null) return reply.header('vary', variesBy).redirect(elsewhere, 302)
   // Browsers show the page all the same; it asks again and falls back to its defaults. Search engines must not index the empty page.
   if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)

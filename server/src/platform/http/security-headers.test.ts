@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { get as site } from '@whereabouts/contract/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../start/app.ts'
 
@@ -10,7 +11,7 @@ const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 type Headers = Record<string, string>
 
-const app = testApp({ isEmptied: 'once' })
+const app = testApp({ isEmptied: 'once', pages: builtPages })
 let address: string
 let secureAddress: string
 let closeSecure: () => Promise<void>

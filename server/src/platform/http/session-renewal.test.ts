@@ -1,13 +1,14 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import { endpoints } from '@whereabouts/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
 import { openAccounts } from '../../features/accounts/open-accounts.ts'
 import { buildApp } from '../../start/app.ts'
 import { openFeatures } from '../../start/open-services.ts'
 
-const app = testApp({ isEmptied: 'once' })
+const app = testApp({ isEmptied: 'once', pages: builtPages })
 
 const addresses = endpoints
   .filter(({ method, answers }) => method === 'GET' && answers !== 'events')

@@ -3,9 +3,10 @@ import { submit } from '@whereabouts/contract/guesses'
 import { health, get as site } from '@whereabouts/contract/site'
 import { webhook } from '@whereabouts/contract/subscriptions'
 import { beforeAll, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 
-const app = testApp({ isEmptied: 'once' })
+const app = testApp({ isEmptied: 'once', pages: builtPages })
 let address: string
 beforeAll(async () => {
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { openStaticFiles } from './static-files.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-const app = testApp({ isEmptied: 'once' })
+const app = testApp({ isEmptied: 'once', pages: builtPages })
 let script: string
 let source: Buffer
 beforeAll(async () => {
@@ -78,8 +79,7 @@ test('files with names that begin with a dot are not sent, nor are files in such
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-files-'))
   await mkdir(join(folder, '.vite'))
   for (const name of ['.hidden', '.vite/manifest.json', 'shown.txt']) await writeFile(join(folder, name), name)
-  const files = openStaticFiles()
-  await files.add(folder)
+  const files = await openStaticFiles(folder, ['en'])
   expect(['/.hidden', '/.vite/manifest.json', '/shown.txt'].map((path) => files.has(path))).toEqual([
     false,
     false,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { sequenceEntries } from '../../features/log/sequence-entries.ts'
 
-const app = testApp()
+const app = testApp({ pages: builtPages })
 const dayMs = 24 * 60 * 60 * 1000
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
 import type { day as archiveDayEndpoint, month as archiveMonthEndpoint } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { Language } from '@whereabouts/contract/languages'
+import { type Language, scriptsIn } from '@whereabouts/contract/languages'
 import type { LegalKind, get as legalEndpoint } from '@whereabouts/contract/legal'
 import type { day as logDayEndpoint } from '@whereabouts/contract/log'
 import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
@@ -81,14 +81,13 @@ export interface PageFacts {
 export interface WebBuild {
   /** Every page, by the name of its path; every other path is answered with 404 and a page that says so. */
   pages: ReadonlyMap<string, PageFacts>
-  /** The pages of a language; null where they are not built, or not wholly yet. */
-  readLanguage: (language: Language) => Promise<LanguageBuild | null>
+  /** Where the files lie that browsers are sent. */
+  folder: string
+  readLanguage: (language: Language) => Promise<LanguageBuild>
 }
 
 /** The pages in one language. */
 export interface LanguageBuild {
-  /** Where the files lie that browsers are sent. What they share with English lies with English alone. */
-  folder: string
   /** The built page, which the server fills. */
   index: string
   /** By the paths of source files, from the web package. */
@@ -97,42 +96,49 @@ export interface LanguageBuild {
   loadRenderer: () => Promise<PageRenderer | null>
 }
 
+declare module '../../core/context.ts' {
+  interface Services {
+    /** Null where nothing was built: then the server has only the API. */
+    pages: WebBuild | null
+  }
+}
+
 const webPackage = new URL('../../../../web/', import.meta.url)
 
-/** Finds the built pages, in the web package or another folder that has what it has; null when nothing was built. */
+/** Finds the built pages, in the web package or another folder that has what it has; null when nothing was built, or not wholly. */
 export async function findWebBuild(log: Logger, web: URL = webPackage): Promise<WebBuild | null> {
-  const [folder, folderForServer, folderOfLanguages] = ['dist/', 'dist-server/', 'dist-languages/'].map((name) =>
-    fileURLToPath(new URL(name, web)),
-  ) as [string, string, string]
-  if (!existsSync(`${folderForServer}pages.json`)) return null
-  const pages = JSON.parse(await readFile(`${folderForServer}pages.json`, 'utf8')) as Record<string, PageFacts>
+  const [folder, forServer] = ['dist/', 'dist-server/'].map((name) => fileURLToPath(new URL(name, web))) as [
+    string,
+    string,
+  ]
+  // Written last of all.
+  if (!existsSync(`${forServer}.built-from`)) return null
+  const read = (name: string) => readFile(`${forServer}${name}`, 'utf8')
+  const pages = JSON.parse(await read('pages.json')) as Record<string, PageFacts>
   return {
     pages: new Map(Object.entries(pages)),
+    folder,
     readLanguage: async (language) => {
-      const ofLanguage = `${folderForServer}${language}/`
-      // Written last of all.
-      if (!existsSync(`${ofLanguage}.built-from`)) return null
-      const [index, manifest] = await Promise.all(
-        ['index.html', 'manifest.json'].map((name) => readFile(`${ofLanguage}${name}`, 'utf8')),
-      )
       let loading: Promise<PageRenderer | null> | undefined
       return {
-        folder: language === 'en' ? folder : `${folderOfLanguages}${language}/`,
-        index: index!,
-        manifest: JSON.parse(manifest!) as LanguageBuild['manifest'],
-        loadRenderer: () => (loading ??= load(`${ofLanguage}server-entry.js`, { language, log })),
+        index: await read(`${language}.html`),
+        manifest: JSON.parse(scriptsIn(language, await read('manifest.json'))) as LanguageBuild['manifest'],
+        loadRenderer: () => (loading ??= load(forServer, { language, log })),
       }
     },
   }
 }
 
-/** Loads by its path, as index.html: the server knows only the built files of the pages. */
+/** Loads by path: the server knows only the built files of the pages, which a language's texts make its own (web/build/slots.ts). */
 async function load(
-  path: string,
+  folder: string,
   { language, log }: { language: Language; log: Logger },
 ): Promise<PageRenderer | null> {
   try {
-    const renderer = (await import(pathToFileURL(path).href)) as PageRenderer
+    const [{ open }, { default: texts }] = await Promise.all(
+      [`${folder}server-entry.js`, `${folder}${language}.js`].map((path) => import(pathToFileURL(path).href)),
+    )
+    const renderer = (await open(texts)) as PageRenderer
     await renderer.prepare()
     return renderer
   } catch (err) {

@@ -3,6 +3,7 @@ import { submit } from '@whereabouts/contract/guesses'
 import { faqs } from '@whereabouts/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { builtPages } from '../../../../tests/built-pages.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { startSequencer } from '../../features/log/start-sequencer.ts'
@@ -18,7 +19,7 @@ let player: TestUser
 let logging: FastifyInstance
 const lines: { msg: string }[] = []
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp(undefined, { pages: builtPages })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const log = openLog('error', { write: (line) => void lines.push(JSON.parse(line)) })
   logging = await buildApp({ ...app.services, log })
