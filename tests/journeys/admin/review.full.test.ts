@@ -36,7 +36,7 @@ test('from the desk the operator opens the review of a win: signals with reasons
   await page.getByRole('application', { name: 'Map of the guesses, with circles of the distances shown' }).waitFor()
   await expect.poll(() => page.locator('.review-circle').count()).toBe(3)
   await page.getByText(/points without weight/).click()
-  await page.getByText(/^Not checked: no list of hosting networks/).waitFor()
+  await page.getByText(/^Not checked: at the win no list of hosting networks/).waitFor()
   expect(await page.title()).toBe('Admin')
   await lookAround(page)
 })

@@ -20,7 +20,7 @@ test.each([360, 1280])(
     await page.getByText('In force from 2026-03-10 12:00 UTC, published 2026-03-10 12:00 UTC by system').waitFor()
     await lookAround(page)
     const text = page.getByLabel('Text', { exact: true })
-    expect(await text.inputValue()).toContain('1.1 The contest is run by')
+    expect(await text.inputValue()).toContain('1.1 The operator of this site runs the contest')
     const publish = page.getByRole('button', { name: 'Publish…' })
     const question = page.getByRole('alertdialog', { name: 'Publish version 2?' })
 

@@ -27,3 +27,7 @@ export function accountFailureText(error: unknown, otherwise: string): string {
   // A fault's message only says that something went wrong.
   return error instanceof CallFailed && error.failure.code !== 'fault' ? error.message : otherwise
 }
+
+/** The same for an action of a page; null if the session ended, which a toast says. */
+export const accountFailure = (otherwise: string) => (error: unknown) =>
+  error instanceof NoActiveSession ? null : accountFailureText(error, otherwise)

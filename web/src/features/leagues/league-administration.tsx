@@ -1,13 +1,14 @@
 import { type League, rename } from '@whereabouts/contract/leagues'
 import { useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
+import { accountFailure } from '../../lib/with-session.ts'
 import { FormDialog } from '../../ui/async/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { Question } from '../../ui/question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
-import { leagueFailure, useLeagueCall, useLeagueChange } from './use-league-change.ts'
+import { useLeagueCall, useLeagueChange } from './use-league-change.ts'
 
 /** Renaming, for the leader, and leaving. */
 export function LeagueAdministration({ league }: { league: League }) {
@@ -36,7 +37,7 @@ function Rename({ league }: { league: League }) {
           given={{ name: league.name }}
           send={({ name }) => call('POST /api/leagues/:leagueId/name', { leagueId: league.id, name })}
           done={texts.saved}
-          failed={leagueFailure(texts.changeFailed)}
+          failed={accountFailure(texts.changeFailed)}
           submit={texts.save}
           cancel={texts.cancel}
           onClose={() => setOpen(false)}

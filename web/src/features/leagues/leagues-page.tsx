@@ -3,6 +3,7 @@ import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { Navigate, useNavigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { wayIn } from '../../lib/way-in.ts'
+import { accountFailure } from '../../lib/with-session.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { useActionForm } from '../../ui/async/use-action.ts'
@@ -13,7 +14,7 @@ import { FormFailure } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
-import { leagueFailure, useLeagueCall } from './use-league-change.ts'
+import { useLeagueCall } from './use-league-change.ts'
 
 /** The player's leagues, and a form to create one. */
 export function LeaguesPage() {
@@ -95,7 +96,7 @@ function NewLeague() {
         go(`/leagues/${id}`)
       },
       done: texts.created,
-      failed: leagueFailure(texts.createFailed),
+      failed: accountFailure(texts.createFailed),
     },
   )
   return (

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@whereabouts/contract/all'
 import type { AnswerOf, InputOf } from '../../lib/api.ts'
-import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
+import { accountFailure } from '../../lib/with-session.ts'
 import { useAction } from '../../ui/async/use-action.ts'
 import { useAccountCall } from '../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
-
-/** Why a change failed; null if the session ended, which a toast says. */
-export const leagueFailure = (failed: string) => (error: unknown) =>
-  error instanceof NoActiveSession ? null : accountFailureText(error, failed)
 
 /** Returns `call` for the player; all league data, of every week, is reloaded after it. */
 export function useLeagueCall() {
@@ -27,5 +23,5 @@ export function useLeagueCall() {
 
 /** A button that changes a league. */
 export function useLeagueChange(failed = texts.changeFailed) {
-  return { ...useAction(leagueFailure(failed)), call: useLeagueCall() }
+  return { ...useAction(accountFailure(failed)), call: useLeagueCall() }
 }

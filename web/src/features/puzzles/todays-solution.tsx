@@ -1,5 +1,5 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatPrize, formatTime } from '../../lib/formats.ts'
 import { langOf } from '../../lib/language.ts'
@@ -54,10 +54,15 @@ export function TodaysSolution() {
   )
 }
 
+const neverChanges = () => () => {}
+
 /** Relative time differs between server and browser, so only the browser renders it. */
 function Countdown() {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return isHere ? <CountdownCard /> : <Skeleton className="h-36 w-full rounded-card" />
 }
 

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@whereabouts/contract/all'
 import type { OwnReminders } from '@whereabouts/contract/reminders'
 import type { ReminderChannel, ReminderKind } from '@whereabouts/game/reminders'
-import { useState } from 'react'
 import { type InputOf, keyOf, useRead } from '../../lib/api.ts'
-import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
-import { useToast } from '../../ui/toast/toast.tsx'
+import { accountFailure } from '../../lib/with-session.ts'
+import { useAction } from '../../ui/async/use-action.ts'
 import { useAccountCall } from '../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
 import { storeOwnDeviceId, subscribeBrowser } from './this-browser.ts'
@@ -24,45 +23,35 @@ type Change = Extract<
 /** The player's reminder settings. */
 export const useOwnReminders = () => useRead(own, {}, { staleTime: 0 })
 
+/** Why this browser cannot be reminded. */
+class Problem extends Error {
+  override name = 'Problem'
+}
+
 /** Changes the settings. Failures show a toast; `isBusy` while a change is pending. Each returns whether it succeeded. */
 export function useChangeReminders() {
   const queries = useQueryClient()
   const accountCall = useAccountCall()
-  const showToast = useToast()
-  const [isBusy, setBusy] = useState(false)
-
-  const showProblem = (message: string) => showToast({ type: 'error', title: texts.notSaved, message })
-  const run = async (work: () => Promise<boolean>): Promise<boolean> => {
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof NoActiveSession)) showProblem(accountFailureText(error, texts.problems.failed))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, isBusy } = useAction(
+    (error) => (error instanceof Problem ? error.message : accountFailure(texts.problems.failed)(error)),
+    { as: 'toast', title: texts.notSaved },
+  )
   const change = <A extends Change>(address: A, input: InputOf<A>) =>
     run(async () => {
       const answer = (await accountCall(address, input)) as OwnReminders
       queries.setQueryData(keyOf(own, {}), answer)
-      return true
     })
 
   /** Subscribes this browser; it asks for permission. */
   const addThisDevice = (siteKey: string | null) =>
     run(async () => {
       const subscribed = siteKey === null ? 'unsupported' : await subscribeBrowser(siteKey)
-      if (typeof subscribed === 'string') {
-        showProblem(siteKey === null ? texts.problems.none : texts.problems[subscribed])
-        return false
-      }
+      if (typeof subscribed === 'string')
+        throw new Problem(siteKey === null ? texts.problems.none : texts.problems[subscribed])
       const { device_id } = await accountCall('POST /api/reminders/devices', { ...subscribed, push_key: siteKey! })
       storeOwnDeviceId(device_id)
       await saveZone()
       await queries.invalidateQueries({ queryKey: keyOf(own) })
-      return true
     })
 
   /** Reminders use the player's time zone. Unknown zones change nothing. */
@@ -80,7 +69,6 @@ export function useChangeReminders() {
     run(async () => {
       await accountCall('POST /api/days/time-zone', { time_zone: browserZone() })
       await queries.invalidateQueries({ queryKey: keyOf(own) })
-      return true
     })
   return { isBusy, change, choose, chooseNews, addThisDevice, saveThisZone }
 }

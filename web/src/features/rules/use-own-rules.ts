@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnRules } from '@whereabouts/contract/rules'
-import { useState } from 'react'
 import { call, failureText, keyOf, useRead } from '../../lib/api.ts'
+import { useAction } from '../../ui/async/use-action.ts'
 import { texts } from './texts.ts'
 
 const againMs = 60_000
@@ -18,32 +18,24 @@ export function useOwnRules() {
       refetchInterval: (query) => (query.state.data?.coming || query.state.error ? againMs : false),
     },
   )
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.panel.failed))
 
   /** Returns whether the consent is saved. */
   const accept = async (number: number): Promise<boolean> => {
-    setSaving(true)
-    setFailure(null)
-    try {
+    const isSaved = await run(async () => {
       const own = await call('POST /api/rules/accept', { number, from: 'game' })
       queries.setQueryData(keyOf('GET /api/rules/mine', {}), own)
-      return true
-    } catch (error) {
-      setFailure(failureText(error, texts.panel.failed))
-      // Another version may have taken effect meanwhile.
-      void refetch()
-      return false
-    } finally {
-      setSaving(false)
-    }
+    })
+    // Another version may have taken effect meanwhile.
+    if (!isSaved) void refetch()
+    return isSaved
   }
   return {
     rules: data,
     asked: data ? askedVersion(data) : null,
     readAgain: () => void refetch(),
     accept,
-    isSaving,
+    isSaving: isBusy,
     failure,
   }
 }

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@whereabouts/contract/languages'
 import { limitsOf, type TranslatedText } from '@whereabouts/contract/translations.admin'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, failureCode } from '../../lib/api.ts'
-import { changeFailureText } from '../../ui/async/failures.ts'
+import { useAction } from '../../ui/async/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
@@ -40,7 +40,14 @@ export function TranslatedTextRow(props: Props) {
   const name = texts.fields[text.field] ?? text.field
   const isOutdated = text.translation?.is_outdated ?? false
   return (
-    <form noValidate onSubmit={save} className="grid gap-x-6 gap-y-3 py-4 first:pt-0 md:grid-cols-2">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      className="grid gap-x-6 gap-y-3 py-4 first:pt-0 md:grid-cols-2"
+    >
       <div className="min-w-0">
         <h3 className="mb-1.5 font-sans text-base font-medium tracking-normal">
           {name} <span className="text-soft">(English)</span>
@@ -119,33 +126,27 @@ function useSaving(
   { typed, onDone }: { typed: string | null; onDone: () => void },
 ) {
   const toast = useToast()
-  const [error, setError] = useState<string>()
   const [hasConflict, setConflict] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    setSaving(true)
-    setError(undefined)
+  const { run, isBusy, failure } = useAction('It could not be saved. Please try again.')
+  const save = async () => {
     const { subject, subject_id, field, english_hash, translation } = text
-    const words = typed ?? translation?.text ?? ''
+    const sent = { language, subject, subject_id, field, english_hash, text: typed ?? translation?.text ?? '' }
     try {
       const saved = await call('POST /api/admin/translations/texts', {
-        ...{ language, subject, subject_id, field, english_hash, text: words },
+        ...sent,
         updated_at: translation?.updated_at ?? null,
       })
       setConflict(false)
       onDone()
       onSaved(saved.text)
       toast({ type: 'success', title: saved.text.translation ? 'Translation saved' : 'Translation removed' })
-    } catch (cause) {
-      setError(changeFailureText(cause, 'It could not be saved. Please try again.'))
-      if (failureCode(cause) === 'changed-meanwhile') {
+    } catch (error) {
+      if (failureCode(error) === 'changed-meanwhile') {
         setConflict(true)
         await onConflict().catch(() => undefined)
       }
+      throw error
     }
-    setSaving(false)
   }
-  return { error, hasConflict, isSaving, save }
+  return { error: failure ?? undefined, hasConflict, isSaving: isBusy, save: () => run(save) }
 }

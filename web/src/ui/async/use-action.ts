@@ -7,7 +7,7 @@ import { useToast } from '../toast/toast.tsx'
 import { type Failed, sayFailure } from './failures.ts'
 
 /** Runs an action, once even if clicked repeatedly: whether it is under way, and why the last one failed, here or in a toast. */
-export function useAction(failed: Failed, { as }: { as?: 'toast' } = {}) {
+export function useAction(failed: Failed, { as, title }: { as?: 'toast'; title?: string } = {}) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +26,8 @@ export function useAction(failed: Failed, { as }: { as?: 'toast' } = {}) {
       return true
     } catch (error) {
       const sentence = sayFailure(failed, error)
-      if (as === 'toast' && sentence) toast({ type: 'error', title: sentence })
+      if (as === 'toast' && sentence)
+        toast({ type: 'error', ...(title ? { title, message: sentence } : { title: sentence }) })
       else setFailure(sentence)
       return false
     } finally {

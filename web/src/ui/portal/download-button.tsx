@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof Button> {
 
 /** Downloads a file of the portal. */
 export function DownloadButton({ load, filename, failed, busy, children, ...button }: Props) {
-  const { run, isBusy } = useAction((error) => `${failed}: ${failureText(error, networkError)}`, { as: 'toast' })
+  const { run, isBusy } = useAction((error) => failureText(error, networkError), { as: 'toast', title: failed })
   const save = async () => {
     const file = await load()
     saveFile(filename(), await file.text(), file.type)

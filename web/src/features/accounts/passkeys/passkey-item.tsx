@@ -1,12 +1,13 @@
 import type { Passkey } from '@whereabouts/contract/passkeys'
 import { longestPasskeyName } from '@whereabouts/game/rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { formatShortDate } from '../../../lib/formats.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { accountFailureText } from '../../../lib/with-session.ts'
+import { accountFailure } from '../../../lib/with-session.ts'
+import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { lastUseText } from '../settings/sessions-row.tsx'
 import { useFocusBack } from '../settings/settings-row.tsx'
@@ -59,49 +60,34 @@ export function PasskeyItem({ passkey, onRemove, onRenamed }: PasskeyItemProps) 
   )
 }
 
+const schema = z.object({ name: z.string().trim().min(1, texts.nameMissing) })
+
 function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: (isChanged: boolean) => void }) {
   const accountCall = useAccountCall()
-  const showToast = useToast()
-  const [name, setName] = useState(passkey.name)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (name.trim() === '') return setFault(texts.nameMissing)
-    setBusy(true)
-    try {
-      await accountCall('POST /api/user/passkeys/:passkeyId/name', { passkeyId: passkey.id, name })
-      showToast({ type: 'success', title: texts.isRenamed })
-      onClose(true)
-    } catch (error) {
-      setFault(accountFailureText(error, texts.failures.unexpected))
-      setBusy(false)
-    }
-  }
+  const form = useActionForm(
+    schema,
+    { name: passkey.name },
+    {
+      send: ({ name }) => accountCall('POST /api/user/passkeys/:passkeyId/name', { passkeyId: passkey.id, name }),
+      ...{ done: texts.isRenamed, failed: accountFailure(texts.failures.unexpected), onDone: () => onClose(true) },
+      fieldOf: () => 'name',
+    },
+  )
   return (
-    <form
-      noValidate
-      aria-label={texts.renameForm}
-      onSubmit={(event) => void save(event)}
-      className="grid max-w-md gap-4"
-    >
+    <form {...form.props} aria-label={texts.renameForm} className="grid max-w-md gap-4">
       <TextField
         label={texts.name}
         autoFocus
         autoComplete="off"
         required
         maxLength={longestPasskeyName}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={fault}
+        {...form.field('name')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? texts.saving : texts.save}
+        <Button type="submit" isBusy={form.isBusy}>
+          {form.isBusy ? texts.saving : texts.save}
         </Button>
-        <Button look="secondary" disabled={isBusy} onClick={() => onClose(false)}>
+        <Button look="secondary" disabled={form.isBusy} onClick={() => onClose(false)}>
           {texts.cancel}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { type AnswerOf, keyOf } from '../../../lib/api.ts'
 import { judgeCode } from '../../../lib/code-input.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Copied } from '../../../ui/copied.tsx'
@@ -94,25 +95,17 @@ function useFirstCode(onVerified: () => void) {
   const accountCall = useAccountCall()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy, failure, setFailure } = useAction((error) => accountFailureText(error, words.unexpected))
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
     const fault = judgeCode('authenticator', code)
     setFailure(fault)
     if (fault) return field.current?.select()
-    setBusy(true)
-    try {
-      await accountCall('POST /api/user/second-step/enable', { mfaCode: code })
-      onVerified()
-    } catch (error) {
-      setFailure(accountFailureText(error, words.unexpected))
-      setBusy(false)
-      field.current?.select()
-    }
+    const isDone = await run(() => accountCall('POST /api/user/second-step/enable', { mfaCode: code }))
+    if (isDone) onVerified()
+    else field.current?.select()
   }
   return { field, code, setCode, failure, isBusy, submit }
 }

@@ -6,13 +6,13 @@ import { isolated } from '../../../lib/isolated.ts'
 import { locale } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
+import { accountFailure } from '../../../lib/with-session.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { texts as logoutTexts } from '../../../ui/logout/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { SettingsRow } from './settings-row.tsx'
 import { texts } from './texts.ts'
@@ -22,36 +22,30 @@ const shownAtFirst = 5
 /** Where the player is signed in, with sign-out buttons. */
 export function SessionsRow() {
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, isPending, refetch } = useRead(
-    'GET /api/user/sessions',
-    {},
-    { refetchOnWindowFocus: true, staleTime: 0 },
-  )
+  const read = useRead('GET /api/user/sessions', {}, { refetchOnWindowFocus: true, staleTime: 0 })
   const [isAll, setAll] = useState(false)
-  const list = data?.sessions ?? []
+  const list = read.data?.sessions ?? []
   const shown = isAll ? list : list.slice(0, shownAtFirst)
 
   return (
     <SettingsRow titleRef={title} title={texts.sessions.title} text={texts.sessions.text}>
-      {isPending ? (
-        <SessionsSkeleton />
-      ) : data ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {shown.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              onEnded={() => {
-                // The focused button is gone with its row.
-                title.current?.focus()
-                void refetch()
-              }}
-            />
-          ))}
-        </ul>
-      ) : (
-        <LoadFailure title={texts.sessions.loadFailed} onRetry={() => void refetch()} />
-      )}
+      <Loaded read={read} failed={texts.sessions.loadFailed} waiting={<SessionsSkeleton />}>
+        {() => (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                onEnded={() => {
+                  // The focused button is gone with its row.
+                  title.current?.focus()
+                  void read.refetch()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {shown.length < list.length && (
         <Button look="quiet" className="mt-2 -ms-3 px-3!" onClick={() => setAll(true)}>
           {texts.sessions.showAll(list.length)}
@@ -68,25 +62,20 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
   const { id, device, lastUsedAt, isCurrent } = session
   const serverNow = useServerNow()
   const accountCall = useAccountCall()
-  const showToast = useToast()
-  const [isEnding, setEnding] = useState(false)
-
+  const name = isolated(device)
+  const { run, isBusy } = useAction(accountFailure(logoutTexts.serverNotReached), {
+    ...{ as: 'toast', title: texts.sessions.stillSignedInOn(name) },
+  })
   const end = async () => {
-    setEnding(true)
-    try {
-      await accountCall('POST /api/user/sessions/:sessionId/end', { sessionId: id })
-    } catch (error) {
-      setEnding(false)
-      // Already ended.
-      if (failureCode(error) !== 'not-found') return showFailure(error)
+    const send = async () => {
+      try {
+        await accountCall('POST /api/user/sessions/:sessionId/end', { sessionId: id })
+      } catch (error) {
+        // Already ended.
+        if (failureCode(error) !== 'not-found') throw error
+      }
     }
-    showToast({ type: 'success', title: texts.sessions.signedOutOf(isolated(device)) })
-    onEnded()
-  }
-  const showFailure = (error: unknown) => {
-    if (error instanceof NoActiveSession) return
-    const message = accountFailureText(error, logoutTexts.serverNotReached)
-    showToast({ type: 'error', title: texts.sessions.stillSignedInOn(isolated(device)), message })
+    if (await run(send, texts.sessions.signedOutOf(name))) onEnded()
   }
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 py-3">
@@ -105,7 +94,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
           look="secondary"
           className="shrink-0"
           aria-label={texts.sessions.signOutOf(device)}
-          isBusy={isEnding}
+          isBusy={isBusy}
           onClick={() => void end()}
         >
           {texts.sessions.signOut}
@@ -118,24 +107,16 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
 function SignOutEverywhere() {
   const { signedOut } = useSession()
   const accountCall = useAccountCall()
-  const showToast = useToast()
-  const [isLeaving, setLeaving] = useState(false)
-
-  const leave = async () => {
-    setLeaving(true)
-    try {
+  const { run, isBusy } = useAction(accountFailure(logoutTexts.serverNotReached), {
+    ...{ as: 'toast', title: logoutTexts.stillSignedIn },
+  })
+  const leave = () =>
+    run(async () => {
       await accountCall('POST /api/user/sign-out-everywhere', {})
       signedOut()
-      showToast({ type: 'success', title: texts.sessions.signedOutEverywhere })
-    } catch (error) {
-      setLeaving(false)
-      if (error instanceof NoActiveSession) return
-      const message = accountFailureText(error, logoutTexts.serverNotReached)
-      showToast({ type: 'error', title: logoutTexts.stillSignedIn, message })
-    }
-  }
+    }, texts.sessions.signedOutEverywhere)
   return (
-    <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
+    <Button look="secondary" isBusy={isBusy} onClick={() => void leave()}>
       {texts.sessions.signOutEverywhere}
     </Button>
   )

@@ -5,7 +5,8 @@ import { useRead } from '../../../lib/api.ts'
 import { Navigate } from '../../../lib/navigation.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
+import { accountFailure } from '../../../lib/with-session.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { BackToGame, Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -125,23 +126,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function DataRow() {
   const accountCall = useAccountCall()
   const showToast = useToast()
-  const [isLoading, setLoading] = useState(false)
-
-  const load = async () => {
-    setLoading(true)
-    try {
+  const { run, isBusy: isLoading } = useAction(accountFailure(texts.download.tryLater), {
+    ...{ as: 'toast', title: texts.download.failed },
+  })
+  const load = () =>
+    run(async () => {
       const data = await accountCall('GET /api/user/data', {})
       const name = `whereabouts-data-${data.exportedAt.slice(0, 10)}.json`
       saveFile(name, JSON.stringify(data, null, 2), 'application/json')
       showToast({ type: 'success', title: texts.download.saved, message: name })
-    } catch (error) {
-      if (!(error instanceof NoActiveSession)) {
-        const message = accountFailureText(error, texts.download.tryLater)
-        showToast({ type: 'error', title: texts.download.failed, message })
-      }
-    }
-    setLoading(false)
-  }
+    })
   return (
     <SettingsRow
       title={texts.download.title}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { accountFailureText } from '../../../lib/with-session.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fill } from '../../../ui/fill.tsx'
@@ -75,21 +76,13 @@ function Way({ name }: { name: string }) {
 /** For accounts without a password: mails a link to set one. */
 function PasswordLink({ email, provider }: { email: string; provider: string | null }) {
   const accountCall = useAccountCall()
-  const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const send = async () => {
-    setSending(true)
-    setFailure(null)
-    try {
+  const { run, isBusy: isSending, failure } = useAction((error) => accountFailureText(error, texts.signIn.notSent))
+  const send = () =>
+    run(async () => {
       await accountCall('POST /api/auth/request-password-reset', { email })
       setSent(true)
-    } catch (error) {
-      setFailure(accountFailureText(error, texts.signIn.notSent))
-    }
-    setSending(false)
-  }
+    })
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-md leading-relaxed text-soft">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { CallFailed, call, failureText, type InputOf, keyOf } from '../../../lib/api.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 import { texts } from './texts.ts'
 
 type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' | 'received' | 'shown-as'}`
@@ -11,28 +12,23 @@ type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' 
  */
 export function usePrizeChange<A extends ChangeOfPrize>(address: A, prizeId: string) {
   const queryClient = useQueryClient()
-  const isUnderWay = useRef(false)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.unexpected))
+  const ofPrize = keyOf('GET /api/prizes/:prizeId', { prizeId })
+  // Affects how the winner is shown, and the total paid.
+  const reread = useReread('GET /api/prizes', 'GET /api/winners')
 
   const send = async (input: Omit<InputOf<A>, 'prizeId'>): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSending(true)
-    setFailure(null)
-    try {
-      const answer = await call(address, { ...input, prizeId } as InputOf<A>)
-      queryClient.setQueryData(keyOf('GET /api/prizes/:prizeId', { prizeId }), answer)
-      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes') })
-      // Affects how the winner is shown, and the total paid.
-      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/winners') })
-    } catch (error) {
-      setFailure(failureText(error, texts.unexpected))
-      if (error instanceof CallFailed && error.status === 409)
-        void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes/:prizeId', { prizeId }) })
+    const change = async () => {
+      try {
+        queryClient.setQueryData(ofPrize, await call(address, { ...input, prizeId } as InputOf<A>))
+        void reread()
+      } catch (error) {
+        if (error instanceof CallFailed && error.status === 409)
+          void queryClient.invalidateQueries({ queryKey: ofPrize })
+        throw error
+      }
     }
-    isUnderWay.current = false
-    setSending(false)
+    await run(change)
   }
-  return { send, isSending, failure }
+  return { send, isSending: isBusy, failure }
 }

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { type AnswerOf, CallFailed, call, failureText } from '../../../lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type AnswerOf, CallFailed, call, failureCode, failureText } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { firstPageOf } from '../../../lib/portal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { momentText } from '../../../lib/utc-text.ts'
 import { wayIn } from '../../../lib/way-in.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
@@ -27,28 +29,37 @@ export function StaffJoinPage() {
 }
 
 type Found = AnswerOf<'POST /api/staff/invitation'>
-type Look = { found: Found } | { failure: unknown } | null
 
 function Invitation({ invitation }: { invitation: string }) {
-  const { project_name } = useSite()
-  const { state, user } = useSession()
-  const [tries, setTries] = useState(0)
-  const look = useInvitation(invitation, tries)
+  const { state } = useSession()
+  const read = useQuery<Found>({
+    queryKey: ['staff invitation', invitation],
+    queryFn: ({ signal }) => call('POST /api/staff/invitation', { invitation }, { signal }),
+    enabled: invitation !== '',
+    retry: false,
+    gcTime: 0,
+  })
+  const { data, error } = read
   if (invitation === '') return <Over>Please open the full link from the email.</Over>
-  if (!look || state === 'unknown') return <Skeleton className="h-72 w-full rounded-card" />
-  if ('failure' in look) {
-    const { failure } = look
-    // The server's message: used, revoked, expired, or not an invitation.
-    if (failure instanceof CallFailed && failure.status < 429) return <Over>{failure.message}</Over>
-    return (
-      <LoadFailure
-        title="Failed to load the invitation"
-        message={failureText(failure, 'Please try again in a moment.')}
-        onRetry={() => setTries((count) => count + 1)}
-      />
-    )
-  }
-  const { role, expires_at } = look.found
+  // The server's message: used, revoked, expired, or not an invitation.
+  if (!data && error instanceof CallFailed && error.status < 429) return <Over>{error.message}</Over>
+  return (
+    <Loaded
+      read={state === 'unknown' ? { ...read, data: undefined, error: null } : read}
+      failed={(cause) => ({
+        title: 'Failed to load the invitation',
+        message: failureText(cause, 'Please try again in a moment.'),
+      })}
+      waiting={<Skeleton className="h-72 w-full rounded-card" />}
+    >
+      {(found) => <Invited invitation={invitation} {...found} />}
+    </Loaded>
+  )
+}
+
+function Invited({ invitation, role, expires_at }: Found & { invitation: string }) {
+  const { project_name } = useSite()
+  const { user } = useSession()
   return (
     <Words title={`Work on ${project_name}`}>
       <p className="text-lg text-ink">{words.lead(role)}</p>
@@ -60,22 +71,6 @@ function Invitation({ invitation }: { invitation: string }) {
       {user ? <Accept invitation={invitation} email={user.email} /> : <SignInFirst invitation={invitation} />}
     </Words>
   )
-}
-
-function useInvitation(invitation: string, tries: number): Look {
-  const [look, setLook] = useState<Look>(null)
-  // Each try requests again.
-  useEffect(() => {
-    if (invitation === '') return
-    const control = new AbortController()
-    setLook(null)
-    call('POST /api/staff/invitation', { invitation }, { signal: control.signal }).then(
-      (found) => setLook({ found }),
-      (failure: unknown) => !control.signal.aborted && setLook({ failure }),
-    )
-    return () => control.abort()
-  }, [invitation, tries])
-  return look
 }
 
 function Words({ title, children }: { title: string; children: ReactNode }) {
@@ -104,23 +99,19 @@ function Over({ children }: { children: ReactNode }) {
 function Accept({ invitation, email }: { invitation: string; email: string }) {
   const { refresh, signOut } = useSession()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<{ text: string; isOfAnother: boolean } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const accept = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const [isOfAnother, setOfAnother] = useState(false)
+  const { run, isBusy, failure } = useAction((error) => {
+    setOfAnother(failureCode(error) === 'invitation-of-another')
+    return failureText(error, 'The invitation could not be accepted. Please try again.')
+  })
+  const accept = () =>
+    run(async () => {
       await call('POST /api/staff/join', { invitation })
       const user = await refresh()
       // Players with a second factor continue from there.
       const { isEnabled } = await call('GET /api/admin/mfa/status', {})
       navigate(isEnabled && user ? firstPageOf(user) : '/admin?setup=mfa', { replace: true })
-    } catch (error) {
-      const isOfAnother = error instanceof CallFailed && error.failure.code === 'invitation-of-another'
-      setFailure({ text: failureText(error, 'The invitation could not be accepted. Please try again.'), isOfAnother })
-      setBusy(false)
-    }
-  }
+    })
   const change = async () => {
     await signOut().catch(() => null)
     navigate(wayInFor('/login', invitation))
@@ -128,8 +119,8 @@ function Accept({ invitation, email }: { invitation: string; email: string }) {
   return (
     <div className="mt-2 grid justify-items-start gap-4">
       <p className="wrap-anywhere">{`You are signed in as ${email}.`}</p>
-      <FormFailure>{failure?.text}</FormFailure>
-      {failure?.isOfAnother ? (
+      <FormFailure>{failure}</FormFailure>
+      {isOfAnother && failure ? (
         <Button onClick={() => void change()}>Sign in with another account</Button>
       ) : (
         <Button isBusy={isBusy} onClick={() => void accept()}>

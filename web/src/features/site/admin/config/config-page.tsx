@@ -69,16 +69,13 @@ function ConfigForm({ entries, onUnsaved }: Props) {
   const draft = useConfigDraft(entries)
   const toast = useToast()
   const isUnsaved = draft.changes > 0
-  const { outcome } = draft
   const { ask, asking } = useQuestion()
   const save = async () => {
     if (!draft.isSaving && closesSite(draft) && !(await ask(maintenanceQuestion))) return
-    await draft.save()
+    const outcome = await draft.save()
+    if (outcome?.tone === 'success') toast({ type: 'success', title: outcome.title, message: texts.cacheNote })
   }
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  useEffect(() => {
-    if (outcome?.tone === 'success') toast({ type: 'success', title: outcome.title, message: texts.cacheNote })
-  }, [outcome, toast])
   return (
     <form
       noValidate

@@ -21,7 +21,7 @@ export interface ConfigDraft {
   changes: number
   isSaving: boolean
   outcome: SaveOutcome | null
-  save: () => Promise<void>
+  save: () => Promise<SaveOutcome | null>
   reset: () => void
 }
 
@@ -37,7 +37,7 @@ export function useConfigDraft(entries: ConfigEntry[]): ConfigDraft {
   const storedOf = (key: SettingKey) => entries.find((entry) => entry.key === key)?.value ?? ''
 
   const save = async () => {
-    if (isSaving || writes.length === 0) return
+    if (isSaving || writes.length === 0) return null
     setSaving(true)
     setOutcome(null)
     setErrors({})
@@ -45,6 +45,7 @@ export function useConfigDraft(entries: ConfigEntry[]): ConfigDraft {
     setErrors(refused)
     setOutcome(end)
     setSaving(false)
+    return end
   }
   const reset = () => {
     setDrafts({})
