@@ -1,12 +1,11 @@
 import type { Approval } from '@whereabouts/contract/approvals.admin'
-import { useState } from 'react'
 import { call, failureText, useRead } from '../../lib/api.ts'
 import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { useAction } from '../../ui/async/use-action.ts'
+import { useQuestion } from '../../ui/async/use-question.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ApprovalItem, whatOf } from './approval-item.tsx'
 import { texts } from './texts.ts'
@@ -14,8 +13,22 @@ import { texts } from './texts.ts'
 /** Requests that wait for a second person. */
 export function ApprovalsPage() {
   const read = useRead('GET /api/admin/approvals', {}, { refetchOnWindowFocus: true })
-  const [asking, setAsking] = useState<Approval | null>(null)
+  const { ask, asking } = useQuestion()
   const { isBusy, approve, end } = useDecision(() => void read.refetch())
+  const agree = async (approval: Approval) => {
+    const children = (
+      <>
+        <p className="font-semibold text-ink">{whatOf(approval)}</p>
+        {approval.winner && (
+          <p>
+            <Naming name={approval.winner} says={texts.winner} />
+          </p>
+        )}
+        <p className="mt-2">It is done immediately, in your name.</p>
+      </>
+    )
+    if (await ask({ title: 'Approve this?', no: 'Not yet', yes: 'Approve', children })) await approve(approval)
+  }
   return (
     <AdminPage title="Approvals" subtitle="Changes waiting for a second person." backTo="/admin/dashboard">
       <LoadedPart
@@ -40,7 +53,7 @@ export function ApprovalsPage() {
                     key={approval.id}
                     approval={approval}
                     isBusy={isBusy}
-                    onApprove={() => setAsking(approval)}
+                    onApprove={() => void agree(approval)}
                     onEnd={() => void end(approval)}
                   />
                 ))}
@@ -49,29 +62,7 @@ export function ApprovalsPage() {
           </Panel>
         )}
       </LoadedPart>
-      <Question
-        isOpen={asking !== null}
-        title="Approve this?"
-        no="Not yet"
-        onNo={() => setAsking(null)}
-        yes="Approve"
-        onYes={() => {
-          if (asking) void approve(asking)
-          setAsking(null)
-        }}
-      >
-        {asking && (
-          <>
-            <p className="font-semibold text-ink">{whatOf(asking)}</p>
-            {asking.winner && (
-              <p>
-                <Naming name={asking.winner} says={texts.winner} />
-              </p>
-            )}
-            <p className="mt-2">It is done immediately, in your name.</p>
-          </>
-        )}
-      </Question>
+      {asking}
     </AdminPage>
   )
 }

@@ -1,16 +1,16 @@
+import { Loaded } from '../../../ui/async/loaded.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { counted } from '../../../ui/portal/counted.ts'
 import './calendar/calendar.css'
 import './puzzles.css'
 import type { AdminPuzzle, Carried, ForOwner, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { type AnswerOf, failureText, NetworkFailed } from '../../../lib/api.ts'
+import { type AnswerOf, call, failureText, NetworkFailed } from '../../../lib/api.ts'
 import { formatPrize } from '../../../lib/formats.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
-import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -32,7 +32,8 @@ type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string; file?: Fi
 
 /** The calendar of all puzzles, the map of their places, and the puzzle dialog. */
 export function PuzzlesPage() {
-  const { data, error, isPending, refetch } = usePuzzles()
+  const read = usePuzzles()
+  const { data, error, refetch } = read
   const [edited, setEdited] = useState<Edited | null>(null)
   const changed = usePuzzlesChanged()
   const create = (date?: string) => setEdited({ puzzle: null, ...(date && { date }) })
@@ -47,31 +48,31 @@ export function PuzzlesPage() {
       backTo="/admin/dashboard"
       actions={<Button onClick={() => create()}>New Puzzle</Button>}
     >
-      {isPending && <PuzzlesWaiting />}
-      {!isPending && !data && (
-        <LoadFailure
-          title={failureTitle(error)}
-          message={
-            error instanceof NetworkFailed ? 'Please check your internet connection.' : 'Please try again in a moment.'
-          }
-          onRetry={readAgain}
-        />
-      )}
       {data && error && <Stale title={failureTitle(error)} onRetry={readAgain} />}
-      {data && (
-        <Schedule
-          puzzles={data.puzzles}
-          withheld={data.withheld}
-          carried={data.carried}
-          conflicts={data.conflicts}
-          today={utcDate(new Date(data.serverTime))}
-          askedDate={askedDate}
-          onEdit={(puzzle) => setEdited({ puzzle })}
-          onCreate={create}
-          onDropPhoto={dropOn}
-          onScheduled={changed}
-        />
-      )}
+      <Loaded
+        read={read}
+        failed={(cause) => ({
+          title: failureTitle(cause),
+          message:
+            cause instanceof NetworkFailed ? 'Please check your internet connection.' : 'Please try again in a moment.',
+        })}
+        waiting={<PuzzlesWaiting />}
+      >
+        {(data) => (
+          <Schedule
+            puzzles={data.puzzles}
+            withheld={data.withheld}
+            carried={data.carried}
+            conflicts={data.conflicts}
+            today={utcDate(new Date(data.serverTime))}
+            askedDate={askedDate}
+            onEdit={(puzzle) => setEdited({ puzzle })}
+            onCreate={create}
+            onDropPhoto={dropOn}
+            onScheduled={changed}
+          />
+        )}
+      </Loaded>
       {edited && <PuzzleDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />}
     </AdminPage>
   )
@@ -216,28 +217,24 @@ function CarriedNotice({
   carried: Carried
   onUndone: () => void
 }) {
-  const change = useChange('POST /api/admin/carried/:carriedId/undo')
   const toast = useToast()
+  const { run, isBusy } = useAction((error) => failureText(error, 'Failed to undo'), { as: 'toast' })
   const what = texts.carried(count, kind === 'prize' ? formatPrize(Number(value)) : `${value.slice(0, 5)} UTC`)
-  const undo = async () => {
-    try {
-      const { restored_count, kept_count } = await change.mutateAsync({ carriedId: id })
+  const undo = () =>
+    run(async () => {
+      const { restored_count, kept_count } = await call('POST /api/admin/carried/:carriedId/undo', { carriedId: id })
       const message =
         kept_count > 0 ? { message: `${counted(kept_count, 'puzzle')} changed or released since, left as is.` } : {}
       toast({ type: 'success', title: `${counted(restored_count, 'puzzle')} restored`, ...message })
-    } catch (error) {
-      toast({ type: 'error', title: failureText(error, 'Failed to undo') })
-    }
-    onUndone()
-  }
+    }).finally(onUndone)
   return (
     <Notice tone="info" title={what}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60">
           {`You can undo this until ${new Date(until).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })}. Puzzles changed since then stay as they are.`}
         </p>
-        <Button look="secondary" aria-label={`Undo: ${what}`} isBusy={change.isPending} onClick={() => void undo()}>
-          {change.isPending ? 'Undoing…' : 'Undo'}
+        <Button look="secondary" aria-label={`Undo: ${what}`} isBusy={isBusy} onClick={() => void undo()}>
+          {isBusy ? 'Undoing…' : 'Undo'}
         </Button>
       </div>
     </Notice>

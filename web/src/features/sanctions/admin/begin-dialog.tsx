@@ -1,7 +1,7 @@
 import { clausesOf } from '@whereabouts/game/contest-rules'
 import type { SanctionKind } from '@whereabouts/game/sanction'
-import { useRef, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Naming } from '../../../ui/naming.tsx'
@@ -148,8 +148,13 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
   const { draft, until, found, isBusy, back, confirm, general } = beginning
   const { measure: kind, facts, cited_clause: clause } = draft
   const { player, sanctions } = found!
-  const [isAsking, setAsking] = useState(false)
-  const isEndless = kind === 'suspended' && until === null
+  const { ask, asking } = useQuestion()
+  const decide = async () => {
+    // A forgotten end would be a permanent suspension.
+    const isEndless = kind === 'suspended' && until === null
+    if (isEndless && !(await ask(endlessQuestion))) return back()
+    await confirm()
+  }
   return (
     <div className="grid gap-4 text-ink">
       <p className="wrap-anywhere">
@@ -181,53 +186,18 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
         <Button look="secondary" onClick={back}>
           Back
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => (isEndless ? setAsking(true) : void confirm())}>
+        <Button look="danger" isBusy={isBusy} onClick={() => void decide()}>
           {form.confirm[kind]}
         </Button>
       </div>
-      {isAsking && (
-        <EndlessDialog
-          onBack={back}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            void confirm()
-          }}
-        />
-      )}
+      {asking}
     </div>
   )
 }
 
-interface EndlessProps {
-  /** Back to the fields, to set an end. */
-  onBack: () => void
-  onClose: () => void
-  onConfirm: () => void
-}
-
-/** A forgotten end would be a permanent suspension. */
-function EndlessDialog({ onBack, onClose, onConfirm }: EndlessProps) {
-  const safe = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      isOpen
-      isAlert
-      title="Suspend for good?"
-      onClose={onClose}
-      initialFocus={safe}
-      actions={
-        <>
-          <Button ref={safe} look="secondary" onClick={onBack}>
-            Set an end
-          </Button>
-          <Button look="danger" onClick={onConfirm}>
-            Yes, Suspend for Good
-          </Button>
-        </>
-      }
-    >
-      No end is set. The player stays suspended until someone lifts it.
-    </Dialog>
-  )
+const endlessQuestion = {
+  title: 'Suspend for good?',
+  no: 'Set an end',
+  yes: 'Yes, Suspend for Good',
+  children: 'No end is set. The player stays suspended until someone lifts it.',
 }

@@ -1,13 +1,11 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import { useState } from 'react'
-import { failureField, failureText } from '../../../../lib/api.ts'
+import { callOff } from '@whereabouts/contract/puzzles.admin'
+import { z } from 'zod'
+import { call, failureText } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
-import { useChange } from '../../../../lib/use-change.ts'
-import { Notice } from '../../../../ui/notice.tsx'
+import { FormDialog } from '../../../../ui/async/form-dialog.tsx'
 import { counted } from '../../../../ui/portal/counted.ts'
 import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
-import { Question } from '../../../../ui/question.tsx'
-import { useToast } from '../../../../ui/toast/toast.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { timeOf } from '../puzzle-status.tsx'
 import { usePuzzles } from '../use-puzzles.ts'
@@ -18,77 +16,47 @@ interface Props {
   onCalledOff: () => void
 }
 
-/** The server's requirements for a reason. */
-const shortestReason = 3
+const schema = callOff.input.pick({ reason: true }).extend({ prize_to: z.string() })
 
 /** Asks for a reason and what happens to the prize, then calls the puzzle off. */
 export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
-  const [reason, setReason] = useState('')
-  const [prizeTo, setPrizeTo] = useState('')
-  const { errors, run, isBusy } = useCallOff(puzzle, onCalledOff)
+  const { id: puzzleId, guesses } = puzzle
   return (
-    <Question
+    <FormDialog
       title="Call off this puzzle?"
-      no="Keep the puzzle"
-      onNo={onClose}
-      yes="Call off the puzzle"
-      onYes={() => void run(reason, prizeTo)}
-      isBusy={isBusy}
+      schema={schema}
+      given={{ reason: '', prize_to: '' }}
+      send={async ({ reason, prize_to }) => {
+        await call('POST /api/admin/puzzles/:puzzleId/call-off', { puzzleId, reason, prize_to: prize_to || null })
+        onCalledOff()
+      }}
+      done="Puzzle called off"
+      failed={(error) => failureText(error, 'Failed to call off the puzzle')}
+      submit="Call off the puzzle"
+      look="danger"
+      cancel="Keep the puzzle"
+      onClose={onClose}
     >
-      <p>
-        {puzzle.guesses > 0 && `${counted(puzzle.guesses, 'guess ends', 'guesses end')} without a winner. `}
-        It stops taking guesses, leaves the schedule and cannot be restored. Players see your reason word for word.
-      </p>
-      <div className="mt-4 space-y-4 text-ink">
-        <AreaField
-          label="Reason"
-          maxLength={300}
-          required
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={errors.reason}
-        />
-        <PrizeField puzzle={puzzle} prizeTo={prizeTo} onPrizeTo={setPrizeTo} error={errors.prize} />
-        {errors.general && <Notice tone="error">{errors.general}</Notice>}
-      </div>
-    </Question>
+      {({ field }) => (
+        <>
+          <p>
+            {guesses > 0 && `${counted(guesses, 'guess ends', 'guesses end')} without a winner. `}
+            It stops taking guesses, leaves the schedule and cannot be restored. Players see your reason word for word.
+          </p>
+          <AreaField label="Reason" maxLength={300} required {...field('reason')} />
+          <PrizeField puzzle={puzzle} field={field('prize_to')} />
+        </>
+      )}
+    </FormDialog>
   )
-}
-
-interface Errors {
-  reason?: string
-  prize?: string
-  general?: string
-}
-
-function useCallOff({ id: puzzleId }: AdminPuzzle, onCalledOff: () => void) {
-  const [errors, setErrors] = useState<Errors>({})
-  const change = useChange('POST /api/admin/puzzles/:puzzleId/call-off')
-  const toast = useToast()
-  const run = async (reason: string, prizeTo: string) => {
-    if (reason.trim().length < shortestReason) return setErrors({ reason: 'Please give a reason.' })
-    setErrors({})
-    try {
-      await change.mutateAsync({ puzzleId, reason, prize_to: prizeTo || null })
-      toast({ type: 'success', title: 'Puzzle called off' })
-      onCalledOff()
-    } catch (error) {
-      const text = failureText(error, 'Failed to call off the puzzle')
-      const field = failureField(error)
-      setErrors(field === 'reason' ? { reason: text } : field === 'prize_to' ? { prize: text } : { general: text })
-    }
-  }
-  return { errors, run, isBusy: change.isPending }
 }
 
 interface PrizeProps {
   puzzle: AdminPuzzle
-  prizeTo: string
-  onPrizeTo: (puzzleId: string) => void
-  error: string | undefined
+  field: object
 }
 
-function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
+function PrizeField({ puzzle, field }: PrizeProps) {
   const { data } = usePuzzles()
   const others = (data?.puzzles ?? [])
     .filter(
@@ -111,9 +79,7 @@ function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
           : undefined
       }
       required={mustGo}
-      value={prizeTo}
-      onChange={({ target }) => onPrizeTo(target.value)}
-      error={error}
+      {...field}
     />
   )
 }

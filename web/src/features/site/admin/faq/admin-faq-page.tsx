@@ -1,12 +1,12 @@
 import type { Faq } from '@whereabouts/contract/site'
 import { useEffect, useRef, useState } from 'react'
+import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
-import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { FaqFailed, type FaqText } from './faq-calls.ts'
@@ -49,7 +49,7 @@ interface Props {
 
 function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
   const toast = useToast()
-  const [doomed, setDoomed] = useState<Faq | null>(null)
+  const { ask, asking } = useQuestion()
   const { data, error, isPending, refetch } = faqs.read
   if (isPending) return <Skeleton className="h-72 rounded-card" />
   if (!data) {
@@ -60,7 +60,15 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
     <EditedFaq faqs={faqs} all={faqs.shown} edited={edited} onUnsaved={onUnsaved} onClose={onClose} />
   )
   const remove = async (faq: Faq) => {
-    setDoomed(null)
+    const children = (
+      <>
+        <p>Are you sure you want to delete this FAQ item?</p>
+        <p dir="auto" className="mt-2 font-semibold text-ink wrap-anywhere">
+          {faq.question}
+        </p>
+      </>
+    )
+    if (!(await ask({ title: 'Delete FAQ?', no: 'Cancel', yes: 'Delete', children }))) return
     if (await faqs.remove(faq.id)) toast({ type: 'success', title: 'FAQ deleted' })
   }
   return (
@@ -75,23 +83,10 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
           onMove={faqs.move}
           onToggle={({ id, is_active }) => void faqs.setActive(id, !is_active)}
           onEdit={onOpen}
-          onDelete={setDoomed}
+          onDelete={(faq) => void remove(faq)}
         />
       )}
-      {doomed && (
-        <Question
-          title="Delete FAQ?"
-          no="Cancel"
-          onNo={() => setDoomed(null)}
-          yes="Delete"
-          onYes={() => void remove(doomed)}
-        >
-          <p>Are you sure you want to delete this FAQ item?</p>
-          <p dir="auto" className="mt-2 font-semibold text-ink wrap-anywhere">
-            {doomed.question}
-          </p>
-        </Question>
-      )}
+      {asking}
     </>
   )
 }

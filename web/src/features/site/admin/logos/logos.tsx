@@ -2,12 +2,12 @@ import type { Logo } from '@whereabouts/contract/site.admin'
 import { logoSizes } from '@whereabouts/game/rules'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { failureText, linkTo } from '../../../../lib/api.ts'
+import { Loaded } from '../../../../ui/async/loaded.tsx'
+import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useLogos } from '../../../../ui/portal/admin-page.tsx'
-import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { ConfigSection } from '../config/config-section.tsx'
@@ -16,24 +16,35 @@ import { useLogoChanges } from './use-logo-changes.ts'
 
 /** Logos of both kinds. Changes take effect immediately. */
 export function Logos() {
-  const { data, error, isPending, refetch } = useLogos()
-  if (isPending) return <Skeleton className="h-64 rounded-card" />
-  if (!data) {
-    const message = failureText(error, texts.checkConnection)
-    return <LoadFailure title="Failed to load logos" message={message} onRetry={() => void refetch()} />
-  }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      {(['site', 'admin'] as const).map((kind) => (
-        <LogosOfKind key={kind} kind={kind} logos={data.logos.filter(({ logo_type }) => logo_type === kind)} />
-      ))}
-    </div>
+    <Loaded
+      read={useLogos()}
+      failed={(error) => ({ title: 'Failed to load logos', message: failureText(error, texts.checkConnection) })}
+      waiting={<Skeleton className="h-64 rounded-card" />}
+    >
+      {({ logos }) => (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {(['site', 'admin'] as const).map((kind) => (
+            <LogosOfKind key={kind} kind={kind} logos={logos.filter(({ logo_type }) => logo_type === kind)} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   )
 }
 
 function LogosOfKind({ kind, logos }: { kind: LogoKind; logos: Logo[] }) {
   const { failure, sent, upload, activate, remove } = useLogoChanges(kind)
-  const [doomed, setDoomed] = useState<Logo | null>(null)
+  const { ask, asking } = useQuestion()
+  const askAndRemove = async (logo: Logo) => {
+    const children = (
+      <>
+        <p>{texts.logos.deletion.question(logo.logo_type)}</p>
+        {logo.is_active && <p className="mt-2">This logo is active. The pin will replace it.</p>}
+      </>
+    )
+    if (await ask({ title: 'Delete logo?', no: 'Cancel', yes: 'Delete', children })) await remove(logo)
+  }
   const { title, hint } = texts.logos.kinds[kind]
   return (
     <ConfigSection title={title}>
@@ -53,21 +64,12 @@ function LogosOfKind({ kind, logos }: { kind: LogoKind; logos: Logo[] }) {
               key={logo.id}
               logo={logo}
               onActivate={() => void activate(logo)}
-              onDelete={() => setDoomed(logo)}
+              onDelete={() => void askAndRemove(logo)}
             />
           ))}
         </ul>
       )}
-      {doomed && (
-        <DeleteLogoDialog
-          logo={doomed}
-          onClose={() => setDoomed(null)}
-          onConfirm={() => {
-            setDoomed(null)
-            void remove(doomed)
-          }}
-        />
-      )}
+      {asking}
     </ConfigSection>
   )
 }
@@ -197,22 +199,5 @@ function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
         )}
       </div>
     </div>
-  )
-}
-
-interface DeleteLogoDialogProps {
-  logo: Logo
-  onClose: () => void
-  onConfirm: () => void
-}
-
-/** Confirms deleting a logo. */
-function DeleteLogoDialog({ logo, onClose, onConfirm }: DeleteLogoDialogProps) {
-  const { deletion } = texts.logos
-  return (
-    <Question title="Delete logo?" no="Cancel" onNo={onClose} yes="Delete" onYes={onConfirm}>
-      <p>{deletion.question(logo.logo_type)}</p>
-      {logo.is_active && <p className="mt-2">This logo is active. The pin will replace it.</p>}
-    </Question>
   )
 }
