@@ -1,6 +1,5 @@
 import * as accounts from '../src/features/accounts/account-mails.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from '../src/features/accounts/passkeys/passkey-mails.ts'
-import { winnerMail } from '../src/features/guesses/winner-mail.ts'
 import * as players from '../src/features/players/player-mails.ts'
 import * as prizes from '../src/features/prizes/prize-mails.ts'
 import { reminderMail } from '../src/features/reminders/reminder-words.ts'
@@ -63,7 +62,7 @@ const prizeMails = (facts: prizes.PrizeMailFacts): Named[] => {
   const { username } = facts
   const decided = { reason: username, clause: '4.2', endsAt: moment }
   return [
-    ['winner', winnerMail({ ...facts, isPaymentDue: true })],
+    ['winner', prizes.wonMail(facts, { isPaymentDue: true })],
     ['reminder', prizes.reminderMail(facts, { endsAt: moment, isAsked: false })],
     ['reminder of a question', prizes.reminderMail(facts, { endsAt: moment, isAsked: true })],
     ['question', prizes.questionMail(facts, { endsAt: moment, question: `Why ${username}?` })],

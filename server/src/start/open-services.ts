@@ -8,6 +8,7 @@ import { openArrivals } from '../features/guesses/arrival.ts'
 import { GuessQueue } from '../features/guesses/guess-queue.ts'
 import { Settling } from '../features/guesses/settling.ts'
 import { openPublicLog } from '../features/log/open-log.ts'
+import { openWinMails } from '../features/prizes/notify-winner.ts'
 import { openFirstSights } from '../features/puzzles/first-sights.ts'
 import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
 import { openMailSite } from '../features/site/mail-site.ts'
@@ -78,6 +79,7 @@ export async function openServices(
 /** The services that features share between requests, over everything else that is opened. */
 type OfFeatures =
   | 'mailSite'
+  | 'mailWin'
   | 'subscriptionsOf'
   | 'answersNoted'
   | 'looksNoted'
@@ -90,9 +92,11 @@ type OfFeatures =
 
 /** Opens what the features share between requests. Each call stands for a process of its own. */
 export function openFeatures(foundations: Omit<Services, OfFeatures>): Services {
+  const mailSite = openMailSite(foundations.config)
   const services = {
     ...foundations,
-    mailSite: openMailSite(foundations.config),
+    mailSite,
+    mailWin: openWinMails({ ...foundations, mailSite }),
     subscriptionsOf: openSubscriptionReads(foundations.db),
     answersNoted: { date: '', puzzlesOf: new Map() },
     looksNoted: { date: '', looks: new Set<string>() },

@@ -1,7 +1,7 @@
 import { type Language, languages, prefixOf, translations } from '@whereabouts/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { everyMail } from '../../test-support/every-mail.ts'
-import { winnerMail } from '../features/guesses/winner-mail.ts'
+import { wonMail } from '../features/prizes/prize-mails.ts'
 import { pushPayload } from '../features/reminders/reminder-words.ts'
 import { defaultSiteTexts } from '../features/site/queries.ts'
 import type { MailSite } from '../platform/mails/mail-site.ts'
@@ -130,7 +130,7 @@ describe('a letter from right to left', () => {
   })
 
   test('a name from right to left in a letter from left to right changes nothing', () => {
-    const win = { prizeId: 'p', prizeAmount: '5.00', releaseDate: '2026-03-10', isPaymentDue: false }
-    expect(winnerMail({ site: siteIn('de'), username: 'سارة', ...win }).text).not.toMatch(/[\u2066-\u2069]/)
+    const win = { site: siteIn('de'), username: 'سارة', prizeId: 'p', prizeAmount: '5.00', releaseDate: '2026-03-10' }
+    expect(wonMail(win, { isPaymentDue: false }).text).not.toMatch(/[\u2066-\u2069]/)
   })
 })

@@ -7,12 +7,8 @@ import type { GuessMarks } from './guess-marks.ts'
 import type { LoggedGuess, StoredGuess } from './queries.ts'
 
 export interface AcceptedGuess extends StoredGuess {
-  /** The player's current name: the session's may be a minute old. */
-  username: string
   guessLimit: number
   disclosure: Disclosure
-  /** Every open leaderboard has it: it was stored by an earlier request, or announced when it was settled. */
-  isAnnounced: boolean
   /** Null where the guess is not in the public log. */
   receipt: Receipt | null
 }
@@ -30,7 +26,6 @@ export interface JudgedGuess {
   asked: AskedGuess
   guess: LoggedGuess
   marks: GuessMarks
-  username: string
   guessLimit: number
   disclosure: Disclosure
 }

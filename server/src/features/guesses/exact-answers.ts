@@ -45,7 +45,7 @@ function answerTo(
     case 'won':
       return {
         ...{ ...guess, attempt: attempt!, guessedAt: guessedAt!, sequence: sequence!, receipt, isWin: true },
-        ...{ disclosure: { policy: { kind: 'exact' }, isOpen: false }, isAnnounced: true },
+        ...{ disclosure: { policy: { kind: 'exact' }, isOpen: false } },
       }
     case 'too-late':
       return new LateGuess(receipt, 'already-solved')

@@ -18,7 +18,6 @@ import type { Point } from '@whereabouts/game/distance'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { WaitingGuess } from '@whereabouts/game/settle'
 import { plainArray } from '../../core/plain-array.ts'
-import type { PlayerAccount } from './queries.ts'
 
 /** A guess within the win radius, as it was judged at its arrival. */
 export interface ExactGuess {
@@ -59,16 +58,15 @@ export async function insertLateGuesses(db: Database, guesses: readonly ExactGue
 }
 
 /** An unsettled exact guess, and what settling needs to know of its player. */
-export type WaitingExactGuess = ExactGuess & WaitingGuess & PlayerAccount
+export type WaitingExactGuess = ExactGuess & WaitingGuess
 
 const columns = { arrivedUs: bigint, server: int, counter: bigint, lat: float, lng: float }
 const logged = { salts: orNull(bytes), commitment: orNull(bytes) }
 const ExactRow = {
   ...{ id: uuid, puzzleId: uuid, userId: uuid, guessLimit: int, distanceKm: float, ...columns, ...logged },
-  username: text,
 }
 const WaitingRow = {
-  ...{ ...ExactRow, idempotencyKey: uuid, email: text, guessesUsed: int, isKeyTaken: bool },
+  ...{ ...ExactRow, idempotencyKey: uuid, guessesUsed: int, isKeyTaken: bool },
   ...{ storedAt: moment, now: moment },
 }
 
@@ -93,7 +91,7 @@ export async function listWaiting(
   const rows = await rowsOf(tx, WaitingRow)`
     select e.id, e.puzzle_id, e.user_id, e.guess_limit, e.guess_lat as lat, e.guess_lng as lng, e.distance_km, e.idempotency_key,
            (extract(epoch from e.arrived_at) * 1000000)::bigint as "arrivedUs", e.arrived_process as server, e.arrived_counter as counter,
-           e.log_salt as salts, e.log_commitment as commitment, e.recorded_at as "storedAt", clock_timestamp() as now, u.username, u.email,
+           e.log_salt as salts, e.log_commitment as commitment, e.recorded_at as "storedAt", clock_timestamp() as now,
            (select coalesce(max(g.attempt), 0) from guesses g where g.puzzle_id = e.puzzle_id and g.user_id = e.user_id) as "guessesUsed",
            exists (select 1 from guesses g where g.user_id = e.user_id and g.idempotency_key = e.idempotency_key) as "isKeyTaken"
     from exact_guesses e join users u on u.id = e.user_id
@@ -119,8 +117,8 @@ export async function listSettled(db: Database, ids: readonly string[]) {
     select e.id, e.puzzle_id, e.user_id, e.guess_limit, e.guess_lat as lat, e.guess_lng as lng, e.distance_km,
            (extract(epoch from coalesce(g.arrived_at, e.arrived_at)) * 1000000)::bigint as "arrivedUs",
            e.arrived_process as server, e.arrived_counter as counter, e.log_salt as salts, e.log_commitment as commitment,
-           e.outcome, p.void_reason as "callOffReason", u.username, g.attempt, g.guessed_at, g.sequence
-    from exact_guesses e join users u on u.id = e.user_id join puzzles p on p.id = e.puzzle_id left join guesses g on g.id = e.id
+           e.outcome, p.void_reason as "callOffReason", g.attempt, g.guessed_at, g.sequence
+    from exact_guesses e join puzzles p on p.id = e.puzzle_id left join guesses g on g.id = e.id
     where e.id = any(${plainArray(ids)}::uuid[])`
   return rows.map(toExact)
 }

@@ -20,8 +20,6 @@ const crowd = { waiting: 100, ofOnePlayer: 4 }
 const mostTogether = 100
 /** Concurrent batches: one is written, the next is read and judged, a third one's answers are sent. */
 const batchesAtOnce = 3
-/** The most uncommitted numbers in a process: a resumed stream repeats the guesses of the last seconds. */
-export const mostUnderWay = mostTogether * batchesAtOnce
 
 /**
  * Batches guesses that arrive while the database is busy, since a statement for fifty costs little more than one for a single guess. A player's

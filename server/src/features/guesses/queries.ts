@@ -4,11 +4,6 @@ import type { Arrival } from '@whereabouts/game/arrival'
 import type { Point } from '@whereabouts/game/distance'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 
-export interface PlayerAccount {
-  username: string
-  email: string
-}
-
 export interface StoredGuess {
   id: string
   puzzleId: string

@@ -5,7 +5,7 @@ import type { Services } from '../../core/context.ts'
 import { queueLateGuesses } from '../log/for-others.ts'
 import { listWaiting, markAllLate, markSettled, type WaitingExactGuess } from './exact-guess-queries.ts'
 import { lockPuzzle } from './queries.ts'
-import { type Won, winPuzzle } from './win-puzzle.ts'
+import { winPuzzle } from './win-puzzle.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
@@ -21,8 +21,8 @@ type Needs = Omit<Services, 'settling' | 'guessQueue'>
  * are too late. Returns after how many milliseconds to settle again; null when none waits.
  */
 export async function settlePuzzle(services: Needs, puzzleId: string): Promise<number | null> {
-  const { waitMs, won } = await services.db.transaction((tx) => settleLocked(tx, services, puzzleId))
-  if (won) {
+  const { waitMs, isWon } = await services.db.transaction((tx) => settleLocked(tx, services, puzzleId))
+  if (isWon) {
     await services.changes.look()
     services.wakeMailWorker()
     services.liveBoards.get(puzzleId)?.wake()
@@ -32,38 +32,38 @@ export async function settlePuzzle(services: Needs, puzzleId: string): Promise<n
 
 interface Settled {
   waitMs: number | null
-  won: Won | null
+  isWon: boolean
 }
 
 /** Locks the puzzle first: guesses, edits and settling in other processes wait for it, and then see the result. */
 async function settleLocked(tx: Database, services: Needs, puzzleId: string): Promise<Settled> {
   const { isSolved, isCalledOff } = await lockPuzzle(tx, puzzleId)
   const { now, waiting } = await listWaiting(tx, puzzleId)
-  if (waiting.length === 0) return { waitMs: null, won: null }
+  if (waiting.length === 0) return { waitMs: null, isWon: false }
   const unfit = listUnfit(waiting)
   const fit = waiting.filter((guess) => !unfit.has(guess))
   const isOver = isSolved || isCalledOff
   const settled = isOver || fit.length === 0 ? null : settle(fit, { now, afterMs: services.settleAfterMs })
-  if (settled && 'waitMs' in settled) return { waitMs: settled.waitMs, won: null }
+  if (settled && 'waitMs' in settled) return { waitMs: settled.waitMs, isWon: false }
   const at = services.clock.now()
   await markSettled(tx, { settled: [...unfit].map(([{ id }, outcome]) => ({ id, outcome })), at })
-  const won = settled && (await win(tx, services, { guess: settled.winner, now }))
+  if (settled) await win(tx, services, { guess: settled.winner, now })
   const outcome = isCalledOff ? 'called-off' : 'too-late'
   await queueLateGuesses(tx, await markAllLate(tx, { puzzleId, outcome, at }))
-  return { waitMs: null, won }
+  return { waitMs: null, isWon: settled !== null }
 }
 
 async function win(
   tx: Database,
   services: Needs,
   { guess: waiting, now }: { guess: WaitingExactGuess; now: Date },
-): Promise<Won> {
-  const { id, puzzleId, userId, idempotencyKey, point, distanceKm, logged, username, email, guessesUsed } = waiting
+): Promise<void> {
+  const { id, puzzleId, userId, idempotencyKey, point, distanceKm, logged, guessesUsed } = waiting
   await markSettled(tx, { settled: [{ id, outcome: 'won' }], at: services.clock.now() })
   const arrival = notAhead(waiting.arrival, now.getTime() * 1000 + services.arrivals.aheadUs())
   const guess = {
     ...{ id, puzzleId, userId, attempt: guessesUsed + 1, point, distanceKm, isWin: true, idempotencyKey, logged },
     ...{ arrival, guessedAt: momentOf(arrival) },
   }
-  return winPuzzle(tx, services, { guess, winner: { username, email } })
+  await winPuzzle(tx, services, guess)
 }

@@ -60,8 +60,6 @@ interface JudgedBatch {
 interface JudgedOne {
   outcome: Accepted
   facts: FactsOfBatch
-  /** Its place in the batch. */
-  at: number
 }
 
 /** Carries out the outcomes: finishes guesses immediately that change nothing, and writes the rest, each kind in one statement. */
@@ -75,7 +73,7 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
       ends.set(asked, endAtOnce(asked, { outcome, facts, at }))
     else if (isOverdue(asked)) ends.set(asked, overdue)
     else if (kind === 'too-late') late.push({ asked, exact: exactGuess(asked, outcome) })
-    else judged.push(judgedGuess(asked, { outcome, facts, at }))
+    else judged.push(judgedGuess(asked, { outcome, facts }))
   }
   batch.forEach((asked, at) => {
     try {
@@ -109,7 +107,7 @@ function endAtOnce(
 ): GuessEnd {
   if (outcome.kind === 'fault') return refused(outcome.error)
   if (outcome.kind === 'refused') return refused(refusalOf(outcome))
-  const { earlier, username } = facts.players[at]!
+  const { earlier } = facts.players[at]!
   if (earlier!.isExact) return { kind: 'waits', id: earlier!.id }
   const { guessLimit } = outcome
   const disclosure = disclosureOf(outcome, facts)
@@ -117,7 +115,7 @@ function endAtOnce(
   const [receipt = null] = receiptsOf(asked.context, [{ ...earlier!, userId, kind: 'guess' }])
   return {
     kind: 'accepted',
-    guess: { ...earlier!, username: username!, guessLimit, disclosure, isAnnounced: true, receipt },
+    guess: { ...earlier!, guessLimit, disclosure, receipt },
   }
 }
 
@@ -135,7 +133,7 @@ const disclosureOf = ({ isOpen }: { isOpen: boolean }, { distancePolicy }: Facts
   isOpen,
 })
 
-function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): JudgedGuess {
+function judgedGuess(asked: AskedGuess, { outcome, facts }: JudgedOne): JudgedGuess {
   const { context, input } = asked
   const { kind, attempt, distanceKm, guessLimit } = outcome
   return {
@@ -154,7 +152,6 @@ function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): Judg
       logged: commitTo(asked),
     },
     marks: guessMarksOf(context),
-    username: facts.players[at]!.username!,
     guessLimit,
     disclosure: disclosureOf(outcome, facts),
   }
@@ -196,8 +193,8 @@ async function store(ends: Ends, guesses: JudgedGuesses<JudgedGuess>): Promise<v
       judged[0]!.asked.context,
       losing.map(({ guess }) => ({ ...guess, kind: 'guess' })),
     )
-    losing.forEach(({ asked, guess, username, guessLimit, disclosure }, at) => {
-      const more = { username, guessLimit, disclosure, isAnnounced: false, receipt: receipts[at]! }
+    losing.forEach(({ asked, guess, guessLimit, disclosure }, at) => {
+      const more = { guessLimit, disclosure, receipt: receipts[at]! }
       ends.set(asked, { kind: 'accepted', guess: { ...guess, ...more } })
     })
   } catch (error) {

@@ -1,17 +1,12 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { countsAsSubscribed, isPaidAt } from '@whereabouts/game/subscription'
 import type { Clock, Services } from '../../core/context.ts'
-import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/for-others.ts'
 import { queueSolve } from '../log/for-others.ts'
 import { holdIfDisputed, holdIfRefunded, holdPrize, owePrize } from '../prizes/for-others.ts'
 import { listSubscriptions } from '../subscriptions/queries.ts'
-import type { NewGuess, PlayerAccount, StoredGuess } from './queries.ts'
-import { winnerMail } from './winner-mail.ts'
+import type { NewGuess } from './queries.ts'
 import { countWin, insertWinningGuess, markSolved } from './writes.ts'
-
-/** The winning guess as it was stored, with its player's name. */
-export type Won = StoredGuess & { username: string }
 
 /**
  * Saves a win, in the transaction that has settled the winner and locks the puzzle's row: the puzzle is solved and has its winner, the guess is
@@ -20,14 +15,13 @@ export type Won = StoredGuess & { username: string }
 export async function winPuzzle(
   tx: Database,
   services: Omit<Services, 'settling' | 'guessQueue'>,
-  { guess, winner }: { guess: NewGuess; winner: PlayerAccount },
-): Promise<Won> {
-  const { mailSite, newId } = services
+  guess: NewGuess,
+): Promise<void> {
   const { puzzleId, userId, guessedAt } = guess
   const puzzle = await markSolved(tx, { puzzleId, userId, solvedAt: guessedAt })
-  const sequence = await insertWinningGuess(tx, guess)
+  await insertWinningGuess(tx, guess)
   if (guess.logged) await queueSolve(tx, { puzzleId, commitment: guess.logged.commitment })
-  const prizeId = newId()
+  const prizeId = services.newId()
   await owePrize(tx, {
     id: prizeId,
     puzzleId,
@@ -41,17 +35,7 @@ export async function winPuzzle(
   // The winner's row is locked: disputes before the win are seen here, and later ones see the win.
   await holdIfDisputed(tx, services, prizeId)
   const isPaymentDue = await holdUnlessPaid(tx, services, { userId, prizeId, guessedAt })
-  const site = await mailSite(tx, { userId })
-  const mail = winnerMail({ site, prizeId, username: winner.username, isPaymentDue, ...puzzle })
-  await insertMail(tx, {
-    id: newId(),
-    kind: 'winner',
-    cause: puzzleId,
-    recipient: winner.email,
-    at: guessedAt,
-    ...mail,
-  })
-  return { ...guess, sequence, username: winner.username }
+  await services.mailWin(tx, { prizeId, puzzleId, isPaymentDue })
 }
 
 /** Logs the win, for disputes. The log is permanent, so it has the winner's id, but neither name nor network address. */

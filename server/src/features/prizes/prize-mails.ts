@@ -49,6 +49,27 @@ const named = ({ site: { language }, prizeAmount, releaseDate }: PrizeMailFacts)
 const untilOf = ({ site }: PrizeMailFacts, endsAt: Date) => ({ moment: formatMoment(endsAt, site.language) })
 
 /** A prize that is neither claimed nor, where something was asked, answered. */
+/** Tells the winner how to claim the prize, and how it is paid. Answers go to the support address. */
+export function wonMail(facts: PrizeMailFacts, { isPaymentDue }: { isPaymentDue: boolean }): MailText {
+  const { site, username, prizeId } = facts
+  const { winnerMail: words } = serverTexts(site.language)
+  const { prize, day } = named(facts)
+  return composeMail(words.subject({ prize, site: site.project_name }), {
+    site,
+    preview: words.preview,
+    heading: words.heading({ username, prize }),
+    paragraphs: [
+      words.first({ day, prize }),
+      ...(isPaymentDue ? [words.paymentDue] : []),
+      words.claim,
+      words.deadlines,
+      words.neverAsk,
+    ],
+    button: { label: words.button, href: prizePage(site, prizeId) },
+    footnote: words.footnote({ support: site.support_email }),
+  })
+}
+
 export function reminderMail(facts: PrizeMailFacts, { endsAt, isAsked }: { endsAt: Date; isAsked: boolean }): MailText {
   const { reminder: words, answer } = wordsFor(facts)
   return compose(facts, {

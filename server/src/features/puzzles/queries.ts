@@ -285,13 +285,6 @@ export function disclosureOf(
   return { policy, isOpen: !puzzle.isSolved && puzzle.id === currentId }
 }
 
-export async function getDisclosure(
-  db: Database,
-  { puzzle, now }: { puzzle: { id: string; isSolved: boolean }; now: Date },
-): Promise<Disclosure> {
-  return disclosureOf(puzzle, await getDisclosureFacts(db, now))
-}
-
 export type PhotoKind = 'sharp' | 'blurred'
 
 type Viewing = Pick<Services, 'db' | 'clock' | 'shortLivedCache' | 'subscriptionsOf'> & { caller: Caller | null }
