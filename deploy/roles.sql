@@ -1,7 +1,8 @@
 -- Two accounts instead of one, so that a stolen server account can neither empty a table nor disable its guards:
 --   whereabouts_owner  owns the tables and applies migrations (MIGRATE_DATABASE_URL); no server has its password
 --   whereabouts_app    reads and writes rows (DATABASE_URL)
--- A third, whereabouts_backup, creates its own databases, in which backups are restored and checked; it cannot see this one.
+-- A third, whereabouts_backup, creates its own databases, in which backups are restored and checked, and receives the write-ahead log, which
+-- holds everything. No server has its password either.
 -- Run it as the superuser in the product's database, empty or in use; a second run changes nothing. Then set their passwords
 -- (deploy/role-passwords.sql) and run `npm run migrate`. If the tables are in use, stop the servers first.
 do $$
@@ -15,7 +16,7 @@ begin
   exception when duplicate_object or unique_violation then null;
   end;
   begin
-    create role whereabouts_backup login createdb;
+    create role whereabouts_backup login createdb replication;
   exception when duplicate_object or unique_violation then null;
   end;
   execute format('alter database %I owner to whereabouts_owner', current_database());

@@ -30,15 +30,21 @@ test('the systemd unit starts existing files', () => {
   expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
 })
 
-test('the backup unit starts an existing script as the server’s user, equally confined, and the timer starts it', () => {
-  const [server, backup] = [read('deploy/whereabouts.service'), read('deploy/whereabouts-backup.service')]
-  const [, script] = /^ExecStart=\S+ (\S+) --to (?<to>\S+) --keep \d+$/m.exec(backup) ?? []
-  expect(existsSync(join(root, script!))).toBe(true)
-  const linesOf = (unit: string, pattern: RegExp) => unit.split('\n').filter((line) => pattern.test(line))
-  const shutIn =
-    /^(?:User|Group|UMask|EnvironmentFile=\/|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
-  expect(linesOf(server, shutIn).length).toBeGreaterThan(20)
-  expect(linesOf(backup, shutIn).sort()).toEqual(linesOf(server, shutIn).sort())
+test.each(['backup', 'archive'])(
+  'the unit of the %s starts an existing script as the server’s user, equally confined',
+  (name) => {
+    const [server, backup] = [read('deploy/whereabouts.service'), read(`deploy/whereabouts-${name}.service`)]
+    const [, script] = /^ExecStart=\S+ (\S+) --to \S+(?: --keep \d+)?$/m.exec(backup) ?? []
+    expect(existsSync(join(root, script!))).toBe(true)
+    const linesOf = (unit: string, pattern: RegExp) => unit.split('\n').filter((line) => pattern.test(line))
+    const shutIn =
+      /^(?:User|Group|UMask|EnvironmentFile=\/|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
+    expect(linesOf(server, shutIn).length).toBeGreaterThan(20)
+    expect(linesOf(backup, shutIn).sort()).toEqual(linesOf(server, shutIn).sort())
+  },
+)
+
+test('the timer of the backup starts it each night', () => {
   const timer = read('deploy/whereabouts-backup.timer')
   expect(timer).toMatch(/^OnCalendar=.* UTC$/m)
   expect(timer).toMatch(/^Persistent=true$/m)

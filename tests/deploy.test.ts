@@ -91,6 +91,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   test('the bucket of the backups is known to the backups alone', () => {
+    const ofBackups = ['backup', 'archive', 'restore']
     const names = ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']
     for (const file of ['compose.yaml', 'compose.small.yaml']) {
       const { services: all } = parse(read(`deploy/${file}`), { merge: true }) as {
@@ -99,7 +100,7 @@ describe('deploy/compose.yaml', () => {
       for (const [service, { env_file, environment }] of Object.entries(all))
         if (env_file)
           for (const name of names)
-            expect(environment?.[name], `${file} ${service}`).toBe(service === 'backup' ? `\${${name}:-}` : '')
+            expect(environment?.[name], `${file} ${service}`).toBe(ofBackups.includes(service) ? `\${${name}:-}` : '')
     }
   })
 
@@ -108,7 +109,7 @@ describe('deploy/compose.yaml', () => {
     expect(withPorts).toEqual(['proxy', 'prometheus'])
     expect(blockOf('prometheus', { depth: 2 })).toContain('ports: ["127.0.0.1:9090:9090"]')
     const exposed = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
-    expect(exposed).toEqual(['proxy', 'app', 'backup'])
+    expect(exposed).toEqual(['proxy', 'app', 'backup', 'archive'])
     expect(blockOf('back', { depth: 2 })).toContain('internal: true')
   })
 
@@ -116,7 +117,7 @@ describe('deploy/compose.yaml', () => {
     '%s is hardened, limited, pinned by version and digest, and has a health check unless it is a one-time job',
     (name) => {
       const block = blockOf(name, { depth: 2 })
-      expect(block).toMatch(/<<: \*(?:hardened|app)/)
+      expect(block).toMatch(/<<: \*(?:hardened|app|backups)/)
       expect(block).toMatch(/limits: \{ cpus: .*, memory: .* \}/)
       const isOneShot = block.includes('restart: "no"')
       if (!isOneShot && name !== 'app') expect(block).toContain('healthcheck:')
@@ -134,7 +135,7 @@ describe('deploy/compose.yaml', () => {
     expect(mounted.length + built.length).toBeGreaterThan(1)
     expect([...mounted, ...built].filter((path) => !existsSync(join(root, path)))).toEqual([])
     const commands = [...compose.matchAll(/command: \["node", "([^"]+)"/g)].map(([, path]) => path!)
-    expect(commands).toEqual(['scripts/migrate.ts', 'scripts/backup.ts'])
+    expect(commands).toEqual(['migrate', 'backup', 'archive-log', 'restore-to'].map((name) => `scripts/${name}.ts`))
   })
 })
 

@@ -1,74 +1,95 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { countWaiting } from '@whereabouts/server/platform/observability/queries'
 import { Load, until } from './harness/load.ts'
+import type { OwnProcess } from './harness/own-process.ts'
 import type { PostgresServer } from './harness/postgres-server.ts'
 import { runScript, say } from './harness/script.ts'
 import { Broken, type Figures } from './harness/verify.ts'
 
 /**
- * PostgreSQL archives its log, a table is dropped under load, and the database is restored to just before, using only the commands of
- * docs/operate/back-up.md.
+ * PostgreSQL's log is archived under load. Its data folder is lost with all that is in it, and comes back from the archive alone; then a table is
+ * dropped, and the database returns to just before. Only by the commands of docs/operate/back-up.md.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const recipe = readFileSync(`${root}docs/operate/back-up.md`, 'utf8')
 const perSecond = 40
-
-/** A code block of the document, by the word after its language, with this test's paths instead of the document's. */
-function block(name: string, places: Record<string, string>): string {
-  const [, indent, text] = new RegExp(`^( *)\`\`\`(?:sh|ini) ${name}\n([\\s\\S]*?)^ *\`\`\`$`, 'm').exec(recipe) ?? []
-  if (text === undefined) throw new Error(`the document has no block ${name}`)
-  let commands = text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
-  for (const [documented, real] of Object.entries(places)) commands = commands.replaceAll(documented, real)
-  return commands
-}
 
 await runScript('point-in-time-recovery', async (stage) => {
   const postgres = stage.postgres!
-  // The test's tables are in psql's default database.
-  const places = { '/backup': `${dirname(postgres.dataFolder)}/backup`, ' --dbname=whereabouts': '' }
-  const follow = (name: string, more: Record<string, string> = {}) =>
-    postgres.shell(block(name, { ...more, ...places }))
-  await archive(postgres, places)
-
+  const to = `${dirname(postgres.dataFolder)}/backup`
+  const taken = () => stage.presses.taken.map(({ outcome }) => outcome.guessId)
+  const moreGuesses = async (count: number) => {
+    const least = taken().length + count
+    await until(() => taken().length >= least, { what: `${count} more guesses are taken`, ms: 120_000 })
+  }
   const load = new Load({ ...stage, perSecond })
-  await until(() => stage.presses.taken.length > 100, { what: '100 guesses are taken', ms: 60_000 })
-  follow('base-backup')
-  say('a base backup was made under load')
-  const atBase = stage.presses.taken.length
-  await until(() => stage.presses.taken.length > atBase + 100, { what: '100 more are taken', ms: 60_000 })
-  const before = stage.presses.taken.map(({ outcome }) => outcome.guessId)
+  await moreGuesses(100)
+  let archiving = await archive(postgres, to)
+  await moreGuesses(100)
+
+  await postgres.stop('immediate')
+  const beforeLoss = taken()
+  const lostAt = performance.now()
+  rmSync(postgres.dataFolder, { recursive: true })
+  await ended(archiving, 'SIGTERM')
+  await restore(postgres, 'latest', to)
+  const lost = await findLost(stage, beforeLoss)
+  const backIn = ((performance.now() - lostAt) / 1000).toFixed(1)
+  say(`the data folder is back in ${backIn} s; of ${beforeLoss.length} acknowledged guesses ${lost.length} are lost`)
+
+  archiving = await archive(postgres, to)
+  await moreGuesses(100)
+  const before = taken().filter((id) => !lost.includes(id))
   const [{ moment } = { moment: '' }] = await stage.db.sql<{ moment: string }>`select clock_timestamp()::text as moment`
   await sleep(1000)
   await stage.db.script('drop table guesses cascade')
   await load.end()
   await Promise.all(stage.servers.map((_, index) => stage.stopServer(index, 'SIGKILL')))
   say(`the table of guesses is gone; back to ${moment}`)
-
+  const iso = new Date(moment).toISOString()
+  say((await ended(postgres.script('restore-to', iso, '--from', to, '--rehearse'))).output.trim())
   const startedAt = performance.now()
-  follow('last-log')
+  await ended(archiving, 'SIGTERM')
+  const { stoppedArchives } = await countWaiting(stage.db, new Date())
+  if (stoppedArchives !== 1) throw new Broken('no alert says that the archive has stopped')
   await postgres.stop('fast')
-  follow('put-back')
-  follow('recover', { '2026-04-01 12:34:56.789+00': moment })
-  await postgres.start()
-  await until(() => follow('look').startsWith('paused\n'), { what: 'recovery is paused', ms: 60_000 })
-  follow('take-it')
+  await restore(postgres, iso, to)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   settle(postgres.url)
   const figures = await compare(stage, before)
   await stage.startServer(0)
-  return { ...figures, 'recovered in': `${seconds} s` }
+  return {
+    'lost with the data folder': lost.length,
+    'back in': `${backIn} s`,
+    ...figures,
+    'recovered in': `${seconds} s`,
+  }
 })
 
-/** The document's one-time setup. */
-async function archive(postgres: PostgresServer, places: Record<string, string>): Promise<void> {
-  const [setUp] = /^ {4}mkdir .*$/m.exec(recipe) ?? []
-  postgres.shell(setUp!.replaceAll('/backup', places['/backup']!))
-  appendFileSync(`${postgres.dataFolder}/postgresql.conf`, block('settings', places))
-  await postgres.stop('fast')
+/** Resolves once the archive has a base backup. */
+async function archive(postgres: PostgresServer, to: string): Promise<OwnProcess> {
+  const archiving = postgres.script('archive-log', '--to', to)
+  const isMade = () => archiving.output.includes('A base backup')
+  await until(() => isMade() || archiving.hasEnded, { what: 'a base backup is made', ms: 120_000 })
+  say(archiving.output.trim())
+  if (!isMade()) throw new Broken('the archive ended')
+  return archiving
+}
+
+async function ended(script: OwnProcess, signal?: NodeJS.Signals): Promise<OwnProcess> {
+  if (signal) await script.end(signal)
+  await script.ended
+  return script
+}
+
+async function restore(postgres: PostgresServer, moment: string, from: string): Promise<void> {
+  const script = await ended(postgres.script('restore-to', moment, '--from', from, '--data', postgres.dataFolder))
+  if (!script.output.includes('Restored')) throw new Broken(`nothing was restored: ${script.output}`)
+  say(script.output.trim())
   await postgres.start()
 }
 
@@ -91,14 +112,18 @@ interface Pressed {
   db: Parameters<typeof checkIntegrity>[0]
 }
 
+async function findLost({ db }: Pick<Pressed, 'db'>, acknowledged: string[]): Promise<string[]> {
+  const ids = new Set((await db.sql<{ id: string }>`select id from guesses`).map(({ id }) => id))
+  return acknowledged.filter((id) => !ids.has(id))
+}
+
 async function compare({ presses, db }: Pressed, before: string[]): Promise<Figures> {
-  const rows = await db.sql<{ id: string; key: string }>`select id, idempotency_key as key from guesses`
-  const [ids, pressed] = [new Set(rows.map(({ id }) => id)), new Set(presses.all.map(({ key }) => key))]
-  const lost = before.filter((id) => !ids.has(id))
+  const rows = await db.sql<{ key: string }>`select idempotency_key as key from guesses`
+  const pressed = new Set(presses.all.map(({ key }) => key))
   const invented = rows.filter(({ key }) => !pressed.has(key))
   const broken = [
-    ...lost.map((id) => `a guess acknowledged before the moment is not there: ${id}`),
-    ...invented.map(({ id }) => `an unknown guess appeared: ${id}`),
+    ...(await findLost({ db }, before)).map((id) => `a guess acknowledged before the moment is not there: ${id}`),
+    ...invented.map(({ key }) => `an unknown guess appeared: ${key}`),
     ...(await checkIntegrity(db)),
   ]
   if (broken.length > 0) throw new Broken(broken.slice(0, 20).join('\n'))

@@ -96,7 +96,7 @@ export async function siteFiles(settings: Readonly<Answers>): Promise<SiteFile[]
 }
 
 const besideCompose = ['Caddyfile', 'prometheus-compose.yml', 'prometheus-rules.yml']
-const rolesOfCompose = ['roles.sql', 'role-passwords.sql']
+const rolesOfCompose = ['roles.sql', 'role-passwords.sql', 'pg_hba.conf']
 
 async function machineFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
   const isApart = (name: string) => apart.includes(name) || ofBackups(name)
@@ -110,6 +110,7 @@ async function machineFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
     ...(makesAccounts(settings) ? [{ name: 'roles.sql', text: await rolesOf(settings), isSecret: true }] : []),
     { name: 'whereabouts@.service', text: await withBackupsIn('whereabouts.service'), isSecret: false },
     { name: 'whereabouts-backup.service', text: await withBackupsIn('whereabouts-backup.service'), isSecret: false },
+    { name: 'whereabouts-archive.service', text: await withBackupsIn('whereabouts-archive.service'), isSecret: false },
     await copied('whereabouts-backup.timer'),
     settings.PROXY === 'caddy'
       ? { name: 'Caddyfile', text: caddyOf(await deployed('Caddyfile'), settings), isSecret: false }

@@ -66,22 +66,12 @@ export class PostgresServer {
     return join(this.#folder, 'data')
   }
 
-  /** Runs shell commands as the server's user, with its programs in the path and itself as the server. Returns their output. */
-  shell(commands: string): string {
+  /** Starts one of our scripts as the server's user, with itself as the server. */
+  script(name: string, ...words: string[]): OwnProcess {
     const { PATH = '' } = process.env
-    const [PGDATA, PGPORT] = [this.dataFolder, String(this.#port)]
-    return execFileSync('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
+    return new OwnProcess(process.execPath, [`scripts/${name}.ts`, ...words], {
       ...unprivileged(),
-      cwd: this.#folder,
-      env: {
-        PATH: `${this.#programs}:${PATH}`,
-        PGDATA,
-        PGPORT,
-        PGHOST: '127.0.0.1',
-        PGUSER: 'postgres',
-        PGDATABASE: 'postgres',
-      },
-      encoding: 'utf8',
+      env: { PATH, TMPDIR: this.#folder, DATABASE_URL: this.url, BACKUP_SERVER: this.url },
     })
   }
 

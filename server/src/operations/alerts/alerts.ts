@@ -35,6 +35,14 @@ export const alerts: readonly Alert[] = [
     everyHours: 24,
   },
   {
+    name: 'ArchiveStopped',
+    find: async ({ latest }) =>
+      (await latest('archive_stopped')) === 1 ? "PostgreSQL's write-ahead log is not archived." : null,
+    whatToDo:
+      'Start the service `archive` (whereabouts-archive) and read its log: a lost disk would cost everything since.',
+    everyHours: 1,
+  },
+  {
     name: 'MailsStuck',
     async find({ latest }) {
       const age = Math.max(

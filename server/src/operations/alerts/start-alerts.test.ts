@@ -211,6 +211,14 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(told).toHaveLength(1)
   })
 
+  test('an archive that was never begun is not missed', async () => {
+    const { find } = alerts.find(({ name }) => name === 'ArchiveStopped')!
+    const withStopped = (count: number): Numbers => ({ latest: async () => count, grown: async () => 0 })
+    expect([await find(withStopped(0)), await find(withStopped(1))]).toEqual([null, expect.any(String)])
+    const metric = app.services.metrics.registry.getSingleMetricAsString('whereabouts_archive_stopped')
+    expect(await metric).toMatch(/ 0$/m)
+  })
+
   test('a disk is nearly full below a tenth', async () => {
     const { find } = alerts.find(({ name }) => name === 'DiskNearlyFull')!
     const withFree = (free: number): Numbers => ({

@@ -34,3 +34,9 @@ export class BackupFault extends Error {
 export const nameOfBackup = (takenAt: Date): string => `whereabouts-${takenAt.toISOString().replaceAll(/[:.]/g, '-')}`
 export const isNameOfBackup = (name: string): boolean =>
   /^whereabouts-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/.test(name)
+
+/** whereabouts-2026-11-27T03-15-00-000Z. */
+export function momentOf(name: string): Date {
+  const [, date, hours, minutes, seconds, milliseconds] = /^whereabouts-(.+)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name)!
+  return new Date(`${date}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
+}

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { z } from 'zod'
 import { NewFile } from '../transfer/export-file.ts'
-import { BackupFault, isNameOfBackup } from './backup-format.ts'
+import { BackupFault, isNameOfBackup, momentOf } from './backup-format.ts'
 import { BackupShelf, type Disk } from './backup-shelf.ts'
 
 /**
@@ -26,16 +26,25 @@ const Upload = z.strictObject({
 })
 type Upload = z.infer<typeof Upload>
 
-const keyOfPart = (sha256: string) => `parts/${sha256}.bin`
+/** What shares its parts and the number that is kept: backups, and the base backups of the write-ahead log. */
+interface Kind {
+  lists: string
+  parts: string
+}
+const backups: Kind = { lists: 'backups/', parts: 'parts/' }
+export const bases: Kind = { lists: 'bases/', parts: 'base-parts/' }
+
+const keyOfPart = ({ parts }: Kind, sha256: string) => `${parts}${sha256}.bin`
 /** Keys have small letters alone. */
-const keyOfUpload = (name: string) => `backups/${name.slice('whereabouts-'.length).toLowerCase()}.json`
-const nameOfKey = (key: string) => `whereabouts-${key.slice('backups/'.length, -'.json'.length).toUpperCase()}`
+const keyOfUpload = ({ lists }: Kind, name: string) => `${lists}${name.slice('whereabouts-'.length).toLowerCase()}.json`
+const nameOfKey = ({ lists }: Kind, key: string) =>
+  `whereabouts-${key.slice(lists.length, -'.json'.length).toUpperCase()}`
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The names of the backups in a bucket, the newest first. */
-export async function listUploads(bucket: FileStore): Promise<string[]> {
+/** The names of what lies in a bucket, the newest first. */
+export async function listUploads(bucket: FileStore, kind = backups): Promise<string[]> {
   const names: string[] = []
-  for await (const key of bucket.list('backups/')) names.push(nameOfKey(key))
+  for await (const key of bucket.list(kind.lists)) names.push(nameOfKey(kind, key))
   return names.filter(isNameOfBackup).sort().reverse()
 }
 
@@ -44,13 +53,14 @@ export async function uploadBackup(
   bucket: FileStore,
   folder: string,
   keep: number | null,
+  kind = backups,
 ): Promise<{ parts: number; bytes: number }> {
   const there = new Set<string>()
-  for await (const key of bucket.list('parts/')) there.add(key)
+  for await (const key of bucket.list(kind.parts)) there.add(key)
   const sent = { parts: 0, bytes: 0 }
   const send = async (bytes: Buffer): Promise<string> => {
     const sha256 = hashOf(bytes)
-    const key = keyOfPart(sha256)
+    const key = keyOfPart(kind, sha256)
     if (there.has(key)) return sha256
     await bucket.put(key, bytes, { contentType: 'application/octet-stream' })
     there.add(key)
@@ -72,27 +82,28 @@ export async function uploadBackup(
   }
   const name = folder.slice(dirname(folder).length + 1)
   const text = Buffer.from(JSON.stringify(Upload.parse(upload)))
-  await bucket.put(keyOfUpload(name), text, { contentType: 'application/json' })
-  if (keep !== null) await keepNewest(bucket, { keep, made: name, there })
+  await bucket.put(keyOfUpload(kind, name), text, { contentType: 'application/json' })
+  if (keep !== null) await keepNewest(bucket, kind, { keep, made: name, there })
   return sent
 }
 
 /** A backup loses its list first, and then the bucket the parts that are in no other. */
 async function keepNewest(
   bucket: FileStore,
+  kind: Kind,
   { keep, made, there }: { keep: number; made: string; there: ReadonlySet<string> },
 ): Promise<void> {
-  const others = (await listUploads(bucket)).filter((name) => name !== made)
-  for (const name of others.slice(keep - 1)) await bucket.delete(keyOfUpload(name))
+  const others = (await listUploads(bucket, kind)).filter((name) => name !== made)
+  for (const name of others.slice(keep - 1)) await bucket.delete(keyOfUpload(kind, name))
   const wanted = new Set<string>()
   for (const name of [made, ...others.slice(0, keep - 1)])
-    for (const { parts } of (await readUpload(bucket, name)).files)
-      for (const sha256 of parts) wanted.add(keyOfPart(sha256))
+    for (const { parts } of (await readUpload(bucket, kind, name)).files)
+      for (const sha256 of parts) wanted.add(keyOfPart(kind, sha256))
   for (const key of there) if (!wanted.has(key)) await bucket.delete(key)
 }
 
-async function readUpload(bucket: FileStore, name: string): Promise<Upload> {
-  const found = await bucket.read(keyOfUpload(name))
+async function readUpload(bucket: FileStore, kind: Kind, name: string): Promise<Upload> {
+  const found = await bucket.read(keyOfUpload(kind, name))
   if (!found) throw new BackupFault(`The bucket has no ${name}.`)
   try {
     return Upload.parse(JSON.parse(found.bytes.toString()))
@@ -107,10 +118,10 @@ async function readUpload(bucket: FileStore, name: string): Promise<Upload> {
 export async function fetchBackup(
   bucket: FileStore,
   name: string,
-  { to, disk }: { to: string; disk: Disk },
+  { to, disk, kind = backups }: { to: string; disk: Disk; kind?: Kind },
 ): Promise<string> {
   if (!isNameOfBackup(name)) throw new BackupFault(`${name} is not the name of a backup.`)
-  const upload = await readUpload(bucket, name)
+  const upload = await readUpload(bucket, kind, name)
   const shelf = await BackupShelf.open(to, disk)
   try {
     const takenAt = momentOf(name)
@@ -118,7 +129,7 @@ export async function fetchBackup(
     const partial = await shelf.begin(takenAt)
     try {
       for (const folder of upload.folders) await mkdir(join(partial, folder), { recursive: true, mode: 0o700 })
-      for (const file of upload.files) await fetchFile(bucket, partial, file)
+      for (const file of upload.files) await fetchFile(bucket, kind, { folder: partial, file })
       return await shelf.finish(partial, takenAt)
     } catch (error) {
       await rm(partial, { recursive: true, force: true })
@@ -129,26 +140,24 @@ export async function fetchBackup(
   }
 }
 
-async function fetchFile(bucket: FileStore, folder: string, { path: name, parts }: Upload['files'][number]) {
+async function fetchFile(
+  bucket: FileStore,
+  kind: Kind,
+  { folder, file: { path: name, parts } }: { folder: string; file: Upload['files'][number] },
+) {
   const file = await NewFile.create(join(folder, name))
   try {
     for (const sha256 of parts) {
-      const found = await bucket.read(keyOfPart(sha256))
+      const found = await bucket.read(keyOfPart(kind, sha256))
       if (!found) throw new BackupFault(`A part of ${name} is missing in the bucket. Take another backup.`)
       // A part is sent once, so the next backup would leave the damaged one where it is.
       if (hashOf(found.bytes) !== sha256)
         throw new BackupFault(
-          `A part of ${name} is damaged in the bucket. Delete ${keyOfPart(sha256)} there and take another backup, which sends it again.`,
+          `A part of ${name} is damaged in the bucket. Delete ${keyOfPart(kind, sha256)} there and take another backup, which sends it again.`,
         )
       await file.write(found.bytes)
     }
   } finally {
     await file.finish()
   }
-}
-
-/** whereabouts-2026-11-27T03-15-00-000Z. */
-function momentOf(name: string): Date {
-  const [, date, hours, minutes, seconds, milliseconds] = /^whereabouts-(.+)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name)!
-  return new Date(`${date}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
 }

@@ -70,6 +70,11 @@ const gauges: readonly NumberWatched<WaitingWork>[] = [
     help: 'Backups that failed since the newest finished one.',
     read: ({ failedBackups }) => failedBackups,
   },
+  {
+    name: 'archive_stopped',
+    help: 'Whether the write-ahead log was archived once and is not now: 1 or 0.',
+    read: ({ stoppedArchives }) => stoppedArchives,
+  },
 ]
 
 function watchTables(db: DatabaseEngine, needs: Needs): void {

@@ -13,6 +13,8 @@ export const WaitingWorkRow = {
   backupAgeSeconds: orNull(float),
   /** Since the newest finished backup. */
   failedBackups: int,
+  /** Whether the archive of the write-ahead log was begun and is not received now. */
+  stoppedArchives: int,
 }
 export type WaitingWork = RowOf<typeof WaitingWorkRow>
 
@@ -26,7 +28,8 @@ export async function countWaiting(db: Database, now: Date): Promise<WaitingWork
            (select greatest(0, extract(epoch from ${now}::timestamptz - max(taken_at)))::float8 from backups where kind = 'backup'
             having max(taken_at) is not null) as "backupAgeSeconds",
            (select count(*)::int from backups b where kind = 'failed' and not exists (
-              select from backups where kind = 'backup' and finished_at >= b.finished_at)) as "failedBackups"
+              select from backups where kind = 'backup' and finished_at >= b.finished_at)) as "failedBackups",
+           (select count(*)::int from pg_replication_slots where slot_name = 'whereabouts_archive' and not active) as "stoppedArchives"
     from (select count(*)::int as waiting,
                  min(created_at) filter (where kind = 'winner' or starts_with(kind, 'prize-')) as winners,
                  min(created_at) filter (where not (kind = 'winner' or starts_with(kind, 'prize-'))) as others

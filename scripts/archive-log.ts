@@ -1,0 +1,114 @@
+/**
+ * Archives PostgreSQL's write-ahead log while it runs: `npm run archive-log -- --to <folder>`, in a process of its own. pg_receivewal writes what
+ * was committed within a second, a base backup is made each day, and both go to the other bucket. docs/operate/back-up.md has the rest.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
+import { takeLock } from '@whereabouts/engines/database/folder-lock'
+import { openBackupBucket } from '@whereabouts/engines/storage/open'
+import type { FileStore } from '@whereabouts/engines/storage/port'
+import { momentOf } from '@whereabouts/server/operations/backups/backup-format'
+import { BackupShelf } from '@whereabouts/server/operations/backups/backup-shelf'
+import { listBases, pruneLog, uploadLog, walOf } from '@whereabouts/server/operations/backups/log-archive'
+import { bases, uploadBackup } from '@whereabouts/server/operations/backups/uploads'
+import { misuse, readWords } from './command-line.ts'
+import { noteBackup } from './note-backup.ts'
+import { OperatorFault, readSettings, runScript } from './open-engines.ts'
+import { programFor, runPostgresProgram } from './run-postgres-program.ts'
+
+const usage = `Usage: npm run archive-log -- --to <folder> [--keep 2] [--server postgres://…]
+
+  --to      the folder for backups, where the archive gets the folder log; on another disk or machine
+  --keep    how many base backups stay, with the log since the oldest
+  --server  PostgreSQL, by an account with REPLICATION; BACKUP_SERVER when it is not given`
+
+/** PostgreSQL keeps what the archive has not received yet. */
+const slot = '--slot=whereabouts_archive'
+const everyMs = 60_000
+const baseEveryMs = 24 * 60 * 60 * 1000
+const retryMs = 60 * 60 * 1000
+
+await runScript(async () => {
+  const { archive, keep, url } = readWishes()
+  const config = readSettings()
+  await mkdir(walOf(archive), { recursive: true, mode: 0o700 })
+  const bucket = await openBackupBucket(config)
+  await receive(url, ['--create-slot', '--if-not-exists'])
+  let hasEnded = false
+  const receiving = receive(url, [`--directory=${walOf(archive)}`, '--synchronous']).finally(() => {
+    hasEnded = true
+  })
+  const sent = new Map<string, number>()
+  let nextBaseAt = (await whenLastBase(archive)) + baseEveryMs
+  const round = async () => {
+    if (Date.now() >= nextBaseAt) {
+      nextBaseAt = Date.now() + retryMs
+      await makeBase({ archive, keep, url, bucket })
+      nextBaseAt = Date.now() + baseEveryMs
+    }
+    if (bucket) await uploadLog(bucket, archive, sent)
+  }
+  const rounds = async () => {
+    for (; !hasEnded; await sleep(everyMs, null, { ref: false }))
+      await round().catch(async (error: Error) => {
+        process.stderr.write(`${error.message}\n`)
+        await noteBackup(config, { kind: 'failed', takenAt: new Date(), bytes: 0 })
+      })
+  }
+  await Promise.race([receiving, rounds()])
+  return ['The log is not received any longer.']
+})
+
+function readWishes(): { archive: string; keep: number; url: string } {
+  const { values } = readWords(usage, {
+    options: { to: { type: 'string' }, keep: { type: 'string' }, server: { type: 'string' } },
+  })
+  const { to, keep = '2', server = process.env.BACKUP_SERVER } = values
+  if (to === undefined || !/^[1-9]\d?$/.test(keep)) misuse(usage)
+  if (!server) throw new OperatorFault('Name PostgreSQL by --server postgres://… or BACKUP_SERVER.')
+  return { archive: resolve(to, 'log'), keep: Number(keep), url: server }
+}
+
+/** Connects again by itself after an outage. Ends with 0 when it is asked to stop. */
+function receive(url: string, given: string[]): Promise<void> {
+  const failed = 'The log cannot be received'
+  return runPostgresProgram('pg_receivewal', ['--no-password', slot, ...given], { url, failed })
+}
+
+async function whenLastBase(archive: string): Promise<number> {
+  const [newest] = await listBases(archive)
+  return newest === undefined ? Number.NEGATIVE_INFINITY : momentOf(newest).getTime()
+}
+
+/** Named by the moment when it was complete: PostgreSQL can return to any later one. */
+async function makeBase(wanted: {
+  archive: string
+  keep: number
+  url: string
+  bucket: FileStore | null
+}): Promise<void> {
+  const { archive, keep, url, bucket } = wanted
+  const shelf = await BackupShelf.open(archive, { takeLock, flushTree, flushNames })
+  try {
+    const partial = await shelf.begin(new Date())
+    try {
+      const given = [`--pgdata=${partial}`, '--checkpoint=fast', '--wal-method=stream', '--no-password']
+      await runPostgresProgram('pg_basebackup', given, { url, failed: 'No base backup can be made' })
+      const verify = await programFor(partial, 'pg_verifybackup')
+      const failed = 'The base backup is damaged'
+      await runPostgresProgram(verify, ['--quiet', '--no-parse-wal', partial], { failed })
+      const made = await shelf.finish(partial, new Date())
+      await shelf.removeAllBut(keep, made)
+      if (bucket) await uploadBackup(bucket, made, keep, bases)
+      await pruneLog(archive, bucket)
+      process.stdout.write(`A base backup: ${made}\n`)
+    } catch (error) {
+      await rm(partial, { recursive: true, force: true })
+      throw error
+    }
+  } finally {
+    shelf.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
+import { takeLock } from '@whereabouts/engines/database/folder-lock'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseBase, fetchLog, layLog, listPieces, pruneLog, uploadLog, walOf } from './log-archive.ts'
+import { bases, listUploads, uploadBackup } from './uploads.ts'
+
+let home: string
+let archive: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'whereabouts-archive-'))
+  archive = join(home, 'log')
+  await mkdir(walOf(archive), { recursive: true })
+})
+afterEach(() => rm(home, { recursive: true }))
+
+const piece = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
+const write = (name: string, text: string) => writeFile(join(walOf(archive), name), text)
+const openBucket = () => openFolder(join(home, 'bucket'))
+const disk = { takeLock, flushTree, flushNames }
+
+/** What matters of a base backup: the piece of the log that it begins with. */
+async function aBase(day: number, first: number): Promise<string> {
+  const base = join(archive, `whereabouts-2026-03-${day}T03-00-00-000Z`)
+  await mkdir(join(base, 'pg_wal'), { recursive: true })
+  await writeFile(join(base, 'backup_label'), `START WAL LOCATION: 0/1 (file ${piece(first)})\n`)
+  return base
+}
+
+test('a moment is reached from the newest base backup that was complete before it', async () => {
+  const [first, second] = [await aBase(10, 2), await aBase(11, 5)]
+  expect(await chooseBase(archive, null)).toBe(second)
+  expect(await chooseBase(archive, new Date('2026-03-11T03:00:00.001Z'))).toBe(second)
+  expect(await chooseBase(archive, new Date('2026-03-11T03:00:00.000Z'))).toBe(first)
+  await expect(chooseBase(archive, new Date('2026-03-10T03:00:00Z'))).rejects.toThrow('no base backup')
+})
+
+test('the log is brought to a bucket as it grows and back from there, and only what no base backup needs is removed', async () => {
+  const bucket = await openBucket()
+  const sent = new Map<string, number>()
+  for (const number of [9, 10, 11]) await write(piece(number), `piece ${number}`)
+  await write(`${piece(12)}.partial`, 'begun')
+  await uploadLog(bucket, archive, sent)
+  await write(`${piece(12)}.partial`, 'begun, and grown')
+  await uploadLog(bucket, archive, sent)
+  await uploadBackup(bucket, await aBase(10, 10), 2, bases)
+  expect(await listUploads(bucket), 'a base is no backup').toEqual([])
+  await pruneLog(archive, bucket)
+  const kept = [piece(10), piece(11), `${piece(12)}.partial`]
+  expect(await listPieces(archive)).toEqual(kept)
+
+  await rm(archive, { recursive: true })
+  const base = await fetchLog(bucket, { archive, disk })
+  expect(await listPieces(archive)).toEqual(kept)
+  await layLog(archive, { base, data: base })
+  expect(await readFile(join(base, 'pg_wal', piece(10)), 'utf8')).toBe('piece 10')
+  expect(await readFile(join(base, 'pg_wal', piece(12)), 'utf8')).toBe('begun, and grown')
+})
+
+test('a piece that is whole counts for more than its beginning, and one from before the base backup is left out', async () => {
+  const base = await aBase(10, 2)
+  await write(piece(1), 'before')
+  await write(piece(2), 'whole')
+  await write(`${piece(2)}.partial`, 'begun')
+  await layLog(archive, { base, data: base })
+  expect(await readFile(join(base, 'pg_wal', piece(2)), 'utf8')).toBe('whole')
+  await expect(readFile(join(base, 'pg_wal', piece(1)))).rejects.toThrow('ENOENT')
+})

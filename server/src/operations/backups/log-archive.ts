@@ -1,0 +1,91 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { FileStore } from '@whereabouts/engines/storage/port'
+import { BackupFault, isNameOfBackup, momentOf } from './backup-format.ts'
+import type { Disk } from './backup-shelf.ts'
+import { bases, fetchBackup, listUploads } from './uploads.ts'
+
+/**
+ * The archive of PostgreSQL's write-ahead log: `wal/` as pg_receivewal writes it, the last piece as `.partial`, and base backups, each a folder
+ * named by the moment when it was complete. In a bucket the pieces are `wal/<name>.bin`, compressed.
+ */
+const isPiece = (name: string) => /^[0-9A-F]{24}(?:\.partial)?$/.test(name)
+/** Names of pieces are in order after the number of the timeline. */
+const orderOf = (piece: string) => piece.slice(8, 24)
+const keyOf = (piece: string) => `wal/${piece.toLowerCase().replace('.', '-')}.bin`
+const pieceOf = (key: string) => {
+  const [name, partial] = key.slice('wal/'.length, -'.bin'.length).split('-')
+  return `${name!.toUpperCase()}${partial ? '.partial' : ''}`
+}
+
+export const walOf = (archive: string): string => join(archive, 'wal')
+
+/** The base backups of an archive, the newest first. */
+export const listBases = async (archive: string): Promise<string[]> =>
+  (await readdir(archive)).filter(isNameOfBackup).sort().reverse()
+
+export const listPieces = async (archive: string): Promise<string[]> =>
+  (await readdir(walOf(archive))).filter(isPiece).sort()
+
+/** The first piece of the log that a base backup needs. */
+export async function firstPieceOf(base: string): Promise<string> {
+  const label = await readFile(join(base, 'backup_label'), 'utf8')
+  const [, piece] = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label) ?? []
+  if (piece === undefined) throw new BackupFault(`${base} is no base backup.`)
+  return piece
+}
+
+/** Copies what is new to a bucket. `sent` says what was sent, by name with its time. */
+export async function uploadLog(bucket: FileStore, archive: string, sent: Map<string, number>): Promise<void> {
+  for (const piece of await listPieces(archive)) {
+    const path = join(walOf(archive), piece)
+    const { mtimeMs } = await stat(path)
+    if (sent.get(piece) === mtimeMs) continue
+    const bytes = await promisify(gzip)(await readFile(path))
+    await bucket.put(keyOf(piece), bytes, { contentType: 'application/octet-stream' })
+    sent.set(piece, mtimeMs)
+  }
+}
+
+/** Removes the pieces that no base backup needs, here and in the bucket. */
+export async function pruneLog(archive: string, bucket: FileStore | null): Promise<void> {
+  const oldest = (await listBases(archive)).at(-1)
+  if (oldest === undefined) return
+  const first = orderOf(await firstPieceOf(join(archive, oldest)))
+  for (const piece of await listPieces(archive))
+    if (orderOf(piece) < first) await rm(join(walOf(archive), piece), { force: true })
+  if (bucket) for await (const key of bucket.list('wal/')) if (orderOf(pieceOf(key)) < first) await bucket.delete(key)
+}
+
+/** Brings the newest base backup and the log since from a bucket into a folder that has no archive. */
+export async function fetchLog(bucket: FileStore, { archive, disk }: { archive: string; disk: Disk }): Promise<string> {
+  const [newest] = await listUploads(bucket, bases)
+  if (newest === undefined) throw new BackupFault('The bucket has no base backup of the log.')
+  await mkdir(walOf(archive), { recursive: true, mode: 0o700 })
+  const base = await fetchBackup(bucket, newest, { to: archive, disk, kind: bases })
+  const first = orderOf(await firstPieceOf(base))
+  for await (const key of bucket.list('wal/')) {
+    const piece = pieceOf(key)
+    const found = orderOf(piece) < first ? null : await bucket.read(key)
+    if (found) await writeFile(join(walOf(archive), piece), await promisify(gunzip)(found.bytes), { mode: 0o600 })
+  }
+  return base
+}
+
+/** The newest base backup that was complete at a moment; null: the newest of all. */
+export async function chooseBase(archive: string, moment: Date | null): Promise<string> {
+  const names = await listBases(archive).catch(() => [])
+  const found = names.find((name) => moment === null || momentOf(name) < moment)
+  if (found === undefined) throw new BackupFault(`${archive} has no base backup of before that moment.`)
+  return join(archive, found)
+}
+
+/** Puts the log since a base backup into a data folder, where PostgreSQL replays it from. The last piece may be incomplete. */
+export async function layLog(archive: string, { base, data }: { base: string; data: string }): Promise<void> {
+  const first = orderOf(await firstPieceOf(base))
+  // In order, so that a piece comes after its own beginning.
+  for (const piece of (await listPieces(archive)).toSorted((a, b) => b.length - a.length))
+    if (orderOf(piece) >= first) await copyFile(join(walOf(archive), piece), join(data, 'pg_wal', piece.slice(0, 24)))
+}
