@@ -63,6 +63,8 @@ test('no reminder reveals a figure of a puzzle, a place, a guess, or anything of
     for (const needle of needles) expect(text.includes(needle), `${needle} in ${text}`).toBe(false)
   const pushes = sent.filter((text) => text.startsWith('{"title"'))
   expect(pushes).toHaveLength(3)
+  // The game would show the answer, and so end a late round.
+  expect(pushes.map((text) => JSON.parse(text).page)).toEqual(['/game', '/game', '/'])
   for (const text of pushes) {
     for (const own of ['Player', player.email, player.id]) expect(text.includes(own), own).toBe(false)
     expect(Object.keys(JSON.parse(text))).toEqual(['title', 'body', 'page', 'tag'])

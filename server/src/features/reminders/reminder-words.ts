@@ -9,8 +9,8 @@ import { serverTexts } from '../../texts/server-texts.ts'
 
 export const mailKindOf = (kind: ReminderKind) => `reminder-${kind}`
 
-/** Where a reminder leads. */
-const page = '/game'
+/** Where a reminder leads. The end of a day leads home, since the game would show the answer, which ends a late round. */
+const pages = { release: '/game', streak: '/game', result: '' } as const
 
 /** The same for everyone: it contains nothing of the player, the place or any guess. `day` is the puzzle's date. */
 function wordsOf(kind: ReminderKind, day: string, language: Language) {
@@ -23,7 +23,12 @@ function wordsOf(kind: ReminderKind, day: string, language: Language) {
 /** What the service worker shows (web/src/app/installed/show-reminder.ts). */
 export function pushPayload(kind: ReminderKind, day: string, site: MailSite): string {
   const { title, sentence } = wordsOf(kind, day, site.language)
-  const shown = { title: titled(site, title), body: sentence, page: `${prefixOf(site.language)}${page}`, tag: kind }
+  const shown = {
+    title: titled(site, title),
+    body: sentence,
+    page: `${prefixOf(site.language)}${pages[kind]}` || '/',
+    tag: kind,
+  }
   return JSON.stringify(shown)
 }
 
@@ -45,7 +50,7 @@ export function reminderMail(kind: ReminderKind, day: string, site: MailSite): (
     preview: words.sentence,
     heading: letters.hello({ username: namePlaceholder }),
     paragraphs: [words.sentence],
-    button: { label: words.button, href: pageAddress(site, page) },
+    button: { label: words.button, href: pageAddress(site, pages[kind]) },
     footnote: words.footnote({ offUrl: offPlaceholder }),
   })
   return ({ username, offUrl }) => {

@@ -1,5 +1,5 @@
 import { openLicenses } from '@whereabouts/contract/photo-licenses'
-import type { Point } from '@whereabouts/game/distance'
+import { formatDistance as formatAsServer, type Point } from '@whereabouts/game/distance'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
@@ -11,6 +11,7 @@ import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { Naming } from '../../ui/naming.tsx'
+import { Score } from '../days/moment/score.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { Distances } from './distances.tsx'
 import { type ArchivedPuzzle, placeName, townName } from './place-name.ts'
@@ -67,7 +68,7 @@ export function ThePlace({ puzzle }: { puzzle: ArchivedPuzzle }) {
           <PhotoRights puzzle={puzzle} />
         </section>
         <MapOfPlace place={place} own={own && { lat: own.guess_lat, lng: own.guess_lng }} isShown={isOpen} />
-        {own && <OwnGuess own={own} />}
+        {own && <OwnGuess {...{ own, place }} />}
         <Winner puzzle={puzzle} />
         <Distances puzzle={puzzle} />
       </div>
@@ -116,11 +117,13 @@ function useOwnResult({ puzzle_id, release_date }: ArchivedPuzzle): OwnResult | 
   return (state === 'signed-in' && data?.results.find((one) => one.puzzle_id === puzzle_id)) || null
 }
 
-function OwnGuess({ own: { distance_km, guesses, percentile } }: { own: OwnResult }) {
+function OwnGuess({ own, place }: { own: OwnResult; place: Point }) {
+  const { distance_km, guesses, percentile, guess_lat: lat, guess_lng: lng } = own
   const distance = formatDistance(distance_km)
   return (
     <section>
       <h3 className="text-xl">{texts.yours}</h3>
+      <Score text={formatAsServer(distance_km)} guess={{ lat, lng }} place={place} />
       <p className="mt-1">
         {guesses > 1
           ? texts.yourBest(distance, texts.guesses(guesses, formatCount(guesses)))

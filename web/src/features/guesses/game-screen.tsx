@@ -14,6 +14,7 @@ import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { NextSteps } from '../days/moment/next-steps.tsx'
+import { PointsOf } from '../days/moment/score.tsx'
 import { useDayResult } from '../days/moment/use-day-result.ts'
 import { texts as dayTexts } from '../days/texts.ts'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
@@ -307,7 +308,10 @@ function Row({ number, guess: { place, distanceText, isWin } }: { number: number
       <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">
         <Coordinates of={place} />
       </td>
-      <td className="py-2 pe-4 text-end text-balance">{formatDisclosed(distanceText)}</td>
+      <td className="py-2 pe-4 text-end text-balance">
+        {formatDisclosed(distanceText)}
+        <PointsOf text={distanceText} />
+      </td>
     </tr>
   )
 }

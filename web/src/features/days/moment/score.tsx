@@ -1,5 +1,5 @@
 import { directionTo, type Point } from '@whereabouts/game/distance'
-import { scoreOf } from '@whereabouts/game/points'
+import { type Score as Points, scoreOf } from '@whereabouts/game/points'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -14,13 +14,22 @@ interface Props {
 export function Score({ text, guess, place }: Props) {
   const score = scoreOf(text)
   if (!score) return null
-  const { fewest, most, closeness } = score
-  const points = fewest === most ? texts.points(most) : texts.pointsBetween(fewest, most)
+  const { closeness } = score
   const isVague = closeness === 'right-part'
   const word = isVague && guess && place ? texts.farther[directionTo(guess, place)] : texts.closeness[closeness]
   return (
     <p className="mt-1 font-semibold tabular-nums">
-      {word} · {points}
+      {word} · {pointsText(score)}
     </p>
   )
+}
+
+function pointsText({ fewest, most }: Points): string {
+  return fewest === most ? texts.points(most) : texts.pointsBetween(fewest, most)
+}
+
+/** The points alone, for a table. */
+export function PointsOf({ text }: Pick<Props, 'text'>) {
+  const score = scoreOf(text)
+  return score && <span className="block text-xs text-soft">{pointsText(score)}</span>
 }
