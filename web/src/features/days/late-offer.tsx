@@ -5,6 +5,7 @@ import { locale } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.tsx'
 import { shownName } from '../../lib/shown-name.ts'
 import { texts as common } from '../../lib/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { fill } from '../../ui/fill.tsx'
 import { texts } from './texts.ts'
 
@@ -22,12 +23,12 @@ export function useLateOffer(isSolved: boolean): LateOffer | null {
   return (isSolved && data?.late) || null
 }
 
-/** 'Found in 12 minutes by MapleCompass, 144 m. Could you have?' */
-export function LateSentence({ offer }: { offer: LateOffer }) {
+/** 'Found in 12 minutes by MapleCompass, 144 m. Could you have?', and the way to try. */
+export function LateInvitation({ offer }: { offer: LateOffer }) {
   const isOpen = offer.state === 'open'
   return (
-    <div className="mb-3">
-      <p className="font-semibold">
+    <>
+      <p className="mb-3 font-semibold">
         {fill(words.found, {
           time: formatMinutes(offer.found_in_minutes),
           winner: <bdi className="wrap-anywhere">{shownName(offer.winner)}</bdi>,
@@ -35,8 +36,12 @@ export function LateSentence({ offer }: { offer: LateOffer }) {
         })}
         {isOpen && common.betweenSentences + words.couldYou}
       </p>
-      {isOpen && <p className="mt-1 text-sm text-soft">{words.solutionEnds}</p>}
-    </div>
+      {isOpen && (
+        <ButtonLink to={`/practice?day=${offer.puzzle_id}`} className="mb-2 w-full">
+          {words.play}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

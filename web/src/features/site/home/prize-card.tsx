@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LateSentence, useLateOffer } from '../../days/late-offer.tsx'
+import { LateInvitation, useLateOffer } from '../../days/late-offer.tsx'
 import { texts as dayTexts } from '../../days/texts.ts'
 import { offerTerms } from '../welcome/offer-terms.ts'
 import type { Challenge } from './challenge.ts'
@@ -68,13 +68,11 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         </p>
       </div>
       <div>
-        {late && <LateSentence offer={late} />}
+        {late && <LateInvitation offer={late} />}
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
         {late?.state === 'open' ? (
-          <ButtonLink to={`/practice?day=${late.puzzle_id}`} className="mt-2 w-full">
-            {dayTexts.late.play}
-          </ButtonLink>
+          <p className="mt-2 text-center text-sm text-soft">{dayTexts.late.solutionEnds}</p>
         ) : (
           <ButtonLink to="/practice" className="mt-2 w-full">
             {offer === null ? texts.practicePast : texts.practice}
