@@ -80,6 +80,26 @@ export const late = read('practice.late', {
 })
 export type LateOffer = NonNullable<z.infer<typeof late.output>['late']>
 
+/** Another player's round on the same photo, from a 'Beat me' link. */
+const Rival = z.object({
+  /** Null for a visitor. */
+  username: z.string().nullable(),
+  distance_km: z.number(),
+  distance_text: z.string(),
+})
+const BeatToken = z.string().max(100)
+
+export const rival = read('practice.rival', {
+  path: '/api/practice/rival',
+  summary: 'The result that a "Beat me" link names, without its pin. A changed link is refused.',
+  access: 'public',
+  limit: { by: 'network', perMinute: 120, perHour: 1200 },
+  input: z.strictObject({ day: Id, beat: BeatToken }),
+  sample: { day: sampleId('puzzle'), beat: 'changed' },
+  output: Rival,
+  refusals: ['not-found', 'beat-link-invalid'],
+})
+
 export const photo = read('practice.photo', {
   path: '/api/practice/:puzzleId/photo',
   summary: 'The sharp photo of a day that the caller may practice on; not found for all others.',
@@ -112,6 +132,8 @@ export const submit = change('practice.submit', {
      * visitor's round takes it into the account.
      */
     idempotency_key: z.uuid(),
+    /** The token of the 'Beat me' link that led here; ignored if it was changed. */
+    beat: BeatToken.optional(),
   }),
   sample: { puzzle_id: sampleId('puzzle'), lat: 10, lng: 20, idempotency_key: '0198b0c8-1111-7000-8000-000000000000' },
   output: z.object({
@@ -133,6 +155,10 @@ export const submit = change('practice.submit', {
     late: LateRound.nullable(),
     /** The round is part of a late round. */
     is_late: z.boolean(),
+    /** The token of this result's 'Beat me' link. Null while the place is withheld. */
+    beat: z.string().nullable(),
+    /** Null without a link, and while the place is withheld. */
+    rival: Rival.extend({ lat: z.number(), lng: z.number() }).nullable(),
   }),
   refusals: ['not-found', 'not-signed-in', 'maintenance', 'idempotency-conflict'],
 })

@@ -82,6 +82,7 @@ export const sentences = {
     'not-found': 'Not found.',
     'not-released': 'This challenge has not been released yet.',
     'no-subscription': 'No subscription found',
+    'beat-link-invalid': 'This link was changed, or its result is gone. You can still guess.',
     'invitation-unknown': 'This invitation is not known. Please open the link as it stands in the mail.',
   },
   405: {

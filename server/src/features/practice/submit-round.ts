@@ -10,6 +10,7 @@ import { getLocalDay, listPlayedDays } from '../days/queries.ts'
 import { noteAnswerSight } from '../puzzles/for-others.ts'
 import { findPublicStory, findPuzzle } from '../puzzles/queries.ts'
 import { isMaintenance } from '../site/queries.ts'
+import { beatTokenOf, describeRival, findRival } from './beat-link.ts'
 import { findLateRound, findLateTerms, type LateTerms } from './late-round.ts'
 import { practiceRightsOf } from './practice-rights.ts'
 import { findFieldOf, findPracticePlace, hasGuessed, holdPlayer } from './queries.ts'
@@ -43,9 +44,7 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
     ...{ distance_km: km!, distance_text: text },
     standing: field && standingAmong({ km: round.distanceKm, ...field }),
     ...(await answerOf(context, {
-      round,
-      place,
-      lateTerms,
+      ...{ round, place, lateTerms, beat: input.beat },
       story: { opens: rights.opens, now: rights.now, language },
     })),
     is_today: puzzle.id === rights.today,
@@ -59,21 +58,28 @@ interface Answered {
   round: Round
   place: Point
   lateTerms: LateTerms | null
+  /** The token of the rival's link. */
+  beat: string | undefined
   story: Omit<Parameters<typeof findPublicStory>[1], 'puzzleId'>
 }
 
 /** The place and its story; withheld after a guess of a late round that has guesses left and has not found the place. */
-async function answerOf(context: ContextFor<'public'>, { round, place, lateTerms, story }: Answered) {
+async function answerOf(context: ContextFor<'public'>, { round, place, lateTerms, beat, story }: Answered) {
   const { puzzleId, isLate, distanceKm } = round
   const late = await findLateRound(context.db, lateTerms)
   if (isLate && late?.state === 'open' && distanceKm > winRadiusKm)
-    return { actual_lat: null, actual_lng: null, story: null, late }
+    return { actual_lat: null, actual_lng: null, story: null, late, beat: null, rival: null }
   await noteAnswerSight(context, [puzzleId])
-  const [found, after] = await Promise.all([
+  const [found, after, rival] = await Promise.all([
     findPublicStory(context.db, { puzzleId, ...story }),
     findLateRound(context.db, lateTerms),
+    beat === undefined ? null : findRival(context, { puzzleId, beat }),
   ])
-  return { actual_lat: place.lat, actual_lng: place.lng, story: found, late: after }
+  return {
+    ...{ actual_lat: place.lat, actual_lng: place.lng, story: found, late: after },
+    beat: beatTokenOf(context, round.id),
+    rival: rival && { ...describeRival(rival), lat: rival.lat, lng: rival.lng },
+  }
 }
 
 /** Stores a round once, even if its browser sends it twice, together with the day it was played on. */

@@ -8,7 +8,7 @@ type Result = AnswerOf<'POST /api/practice/rounds'>
 const withheld: Result = {
   ...{ puzzle_id: crypto.randomUUID(), release_date: '2026-03-10', distance_km: 5, distance_text: '5.00 km' },
   ...{ actual_lat: null, actual_lng: null, standing: null, story: null, is_today: true, has_played: false, streak: 1 },
-  ...{ late: { state: 'open', guesses_left: 2 }, is_late: true },
+  ...{ late: { state: 'open', guesses_left: 2 }, is_late: true, beat: null, rival: null },
 }
 const shown = { ...withheld, actual_lat: 1, actual_lng: 2 }
 const steps = (result: Result, before: Result['late'] = { state: 'open', guesses_left: 3 }) => {

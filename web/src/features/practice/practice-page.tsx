@@ -21,12 +21,13 @@ type Picked = AnswerOf<'GET /api/practice'>
 export function PracticePage() {
   const { search, state, key } = useLocation()
   const navigate = useNavigate()
-  const day = new URLSearchParams(search).get('day')
+  const asked = new URLSearchParams(search)
+  const day = asked.get('day')
   const next = (how: 'new' | 'again' = 'new') => {
     window.scrollTo(0, 0)
     navigate('/practice', { state: how === 'again' ? { isAgain: true } : null })
   }
-  if (day) return <OneDay key={day} day={day} onNext={next} />
+  if (day) return <OneDay key={day} day={day} beat={asked.get('beat')} onNext={next} />
   return <AnyDay key={key} isAgain={Boolean((state as { isAgain?: true } | null)?.isAgain)} onNext={next} />
 }
 
@@ -37,11 +38,11 @@ const patience = {
   retry: (failures: number, reason: Error) => failureCode(reason) === null && failures < 2,
 }
 
-/** The photo in the URL. */
-function OneDay({ day, onNext }: { day: string; onNext: () => void }) {
+/** The photo in the URL, and the result to beat. */
+function OneDay({ day, beat, onNext }: { day: string; beat: string | null; onNext: () => void }) {
   const read = useRead('GET /api/practice', { day }, patience)
   const code = failureCode(read.error)
-  if (read.data?.day) return <PracticeRound day={read.data.day} onNext={onNext} />
+  if (read.data?.day) return <PracticeRound day={read.data.day} {...{ beat, onNext }} />
   if (code === 'not-found' || code === 'malformed') return <Gone onNext={onNext} />
   return <NotYet read={read} />
 }

@@ -19,6 +19,7 @@ import { texts as gameTexts } from '../guesses/texts.ts'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import type { Shown } from '../puzzles/photo/use-photo.ts'
 import { LateSteps, placeOf } from './late-round.tsx'
+import { verdictOf } from './rival.tsx'
 import { texts } from './texts.ts'
 import { TodaysOffer } from './todays-offer.tsx'
 import type { useRound } from './use-round.ts'
@@ -39,6 +40,7 @@ interface Props {
 export function PracticeResult({ day, result, round, isFresh, onNext, photo }: Props) {
   const { standing, streak } = result
   const place = placeOf(result)
+  const verdict = verdictOf(result)
   const shared = useShared(result, day)
   return (
     <ResultSheet
@@ -54,6 +56,7 @@ export function PracticeResult({ day, result, round, isFresh, onNext, photo }: P
               {fill(gameTexts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
             </p>
           )}
+          {verdict && <p className="mt-2 text-lg font-semibold">{verdict}</p>}
           <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
           <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />
         </>
@@ -99,9 +102,9 @@ function rankText(standing: Result['standing']): string {
   return standing.players === 0 ? texts.result.alone : texts.result.ranked(standing.rank, standing.players + 1)
 }
 
-/** The text to share: day, mark, distance, percentile and photo, nothing about the place. */
+/** The text to share: day, mark, distance, percentile and photo, nothing about the place; and a link to beat it. */
 function useShared(
-  { release_date, distance_km, distance_text, standing }: Result,
+  { release_date, distance_km, distance_text, standing, beat }: Result,
   practiced: PracticeDay,
 ): SharedResult {
   const { project_name: projectName } = useSite()
@@ -109,10 +112,14 @@ function useShared(
   return {
     title: texts.share.day(projectName, day),
     marks: [markOf({ distanceKm: distance_km, isWin: distance_km <= winRadiusKm })],
-    facts: [formatDisclosed(distance_text), standing?.percentile ? texts.share.closerThan(standing.percentile) : '']
+    facts: [
+      formatDisclosed(distance_text),
+      standing?.percentile ? texts.share.closerThan(standing.percentile) : '',
+      texts.share.beatMe,
+    ]
       .filter(Boolean)
       .join(' · '),
-    link: `${window.location.origin}/practice?day=${practiced.puzzle_id}`,
+    link: `${window.location.origin}/practice?day=${practiced.puzzle_id}${beat ? `&beat=${beat}` : ''}`,
     // The day is over, so the photo is public.
     blur: `${practiced.image_url}&width=${practiced.photo.widths[0]}`,
   }

@@ -9,12 +9,21 @@ import { texts as gameTexts } from '../guesses/texts.ts'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
 import { lateNote, placeOf } from './late-round.tsx'
 import { AfterPractice, PracticeResult } from './practice-result.tsx'
+import { markOfRival, RivalNote } from './rival.tsx'
 import { texts } from './texts.ts'
 import { type Sent, useRound } from './use-round.ts'
 
-/** One round on one photo. `onNext` opens another. */
-export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () => void }) {
-  const round = useStoredRound(day)
+interface Props {
+  day: PracticeDay
+  /** The token of a 'Beat me' link. */
+  beat: string | null
+  /** Opens another photo. */
+  onNext: () => void
+}
+
+/** One round on one photo. */
+export function PracticeRound({ day, beat, onNext }: Props) {
+  const round = useStoredRound(day, beat)
   const { result } = round
   const late = result ? result.late : day.late
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
@@ -31,6 +40,7 @@ export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () =>
         <h1 ref={begin} tabIndex={-1} className="text-xl outline-none sm:text-2xl landscape-phone:text-base">
           {title}
         </h1>
+        {beat && <RivalNote day={day.puzzle_id} beat={beat} />}
         {late && <p className="text-sm font-medium">{lateNote(late)}</p>}
         {late?.state !== 'open' && (
           <p className="text-sm text-soft max-sm:sr-only landscape-phone:sr-only">{texts.forNothing}</p>
@@ -50,12 +60,12 @@ export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () =>
 }
 
 /** The round is stored in its history entry, so reload and Back show its result. */
-function useStoredRound(day: PracticeDay) {
+function useStoredRound(day: PracticeDay, beat: string | null) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const stored = (state as { round?: Sent } | null)?.round ?? null
   const [before] = useState(stored)
-  const round = useRound(day, before)
+  const round = useRound(day, { before, beat })
   const { result, sent } = round
   // Overlays have their own history entry, which is removed.
   const isOpened = Object.values(state ?? {}).includes(true)
@@ -80,14 +90,15 @@ function PracticeMap({ day, round, children }: { day: PracticeDay; round: Round;
   const guess = sent?.pin ?? null
   const reveal = useMemo(() => {
     const answer = result && placeOf(result)
-    return answer && { answer, from: guess, name: result.story?.title || null }
+    return answer && { answer, from: guess, name: result.story?.title || null, rival: result.rival }
   }, [result, guess])
   const text = result?.distance_text ?? null
+  const rival = result?.rival ?? null
   const marks = useMemo(() => {
     if (text === null || !guess) return []
     const own = gameTexts.map.ownBest(formatDisclosed(text))
-    return [{ place: guess, number: null, text: own, label: own }]
-  }, [text, guess])
+    return [{ place: guess, number: null, text: own, label: own }, ...(rival ? [markOfRival(rival)] : [])]
+  }, [text, guess, rival])
   const isDone = result !== null
   const ready = pin ? texts.submit.send : gameTexts.submit.selectFirst
   return (

@@ -57,7 +57,19 @@ export const texts = {
     counts: 'This round counts for your leagues this week.',
   },
 
+  rival: {
+    named: (name: string, distance: string) => `${name} was ${distance} off. Can you beat that?`,
+    unnamed: (distance: string) => `A friend was ${distance} off. Can you beat that?`,
+    won: (distance: string) => `You won by ${distance}`,
+    lostTo: (name: string, distance: string) => `${name} won by ${distance}`,
+    lost: (distance: string) => `Your friend won by ${distance}`,
+    tie: 'Equally close: a tie',
+    pinOf: (name: string, distance: string) => `${name}’s guess, ${distance}`,
+    theirPin: (distance: string) => `Your friend’s guess, ${distance}`,
+  },
+
   share: {
+    beatMe: 'Can you beat me?',
     day: (siteName: string, date: string) => `${siteName}, practice on ${date}`,
     closerThan: (percentile: number) => `Closer than ${percentile}% of the players of that day`,
   },

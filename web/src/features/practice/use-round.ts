@@ -24,7 +24,7 @@ const mostAsks = 20
 const askAnswerMs = 15_000
 
 /** One round on a day: pin, submission, result. A round sent earlier is requested again, with the same answer. */
-export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
+export function useRound({ puzzle_id }: PracticeDay, { before, beat }: { before: Sent | null; beat: string | null }) {
   const { user } = useSession()
   const [pin, setPin] = useState<Point | null>(before?.pin ?? null)
   const [isSending, setSending] = useState(false)
@@ -35,7 +35,8 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
   useEffect(() => () => press.current?.end(), [])
 
   const roundOf = ({ pin: { lat, lng }, key }: Sent) => ({ puzzle_id, lat, lng, idempotency_key: key })
-  const ask = (own: Sent, signal: AbortSignal) => call('POST /api/practice/rounds', roundOf(own), { signal })
+  const ask = (own: Sent, signal: AbortSignal) =>
+    call('POST /api/practice/rounds', { ...roundOf(own), ...(beat !== null && { beat }) }, { signal })
 
   const submit = async () => {
     if (!pin || press.current || result) return

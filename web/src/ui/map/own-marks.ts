@@ -3,11 +3,11 @@ import * as leaflet from 'leaflet'
 import { chooseLabels, type PinWordsSide, placeBox, sideOfPinWords } from './choose-labels.ts'
 import { drawnAt } from './map-markers.ts'
 
-/** One of the player's guesses, with its label. */
+/** One of the player's guesses, or a rival's, with its label. */
 export interface OwnMark {
   place: Point
-  /** Shown in a small disc; null under the pin, which has only the label. */
-  number: number | null
+  /** Shown in a small disc: a number, or a rival's letter; null under the pin, which has only the label. */
+  number: number | string | null
   text: string
   /** Text for screen readers. */
   label: string

@@ -169,6 +169,8 @@ export interface Reveal {
   answer: Point
   /** The player's guess; the line starts there. */
   from: Point | null
+  /** Another player's guess, which the view includes. */
+  rival?: Point | null
   /** The place's name. */
   name?: string | null
 }
@@ -178,24 +180,27 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSo
   const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   const [lat, lng] = [reveal?.answer.lat, reveal?.answer.lng]
   const [fromLat, fromLng] = [reveal?.from?.lat, reveal?.from?.lng]
+  const [rivalLat, rivalLng] = [reveal?.rival?.lat, reveal?.rival?.lng]
   const name = reveal?.name ?? null
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return
     const from = fromLat === undefined || fromLng === undefined ? null : drawnAt(map, { lat: fromLat, lng: fromLng })
     const { layers, ends } = revealLayers({ lat, lng: from ? lng : drawnAt(map, { lat, lng }).lng }, from)
+    const isRival = rivalLat !== undefined && rivalLng !== undefined
+    const shown = isRival ? [...ends, drawnAt(map, { lat: rivalLat, lng: rivalLng })] : ends
     layers.addTo(map)
     layers.eachLayer((layer) => layer instanceof leaflet.Path && layer.getElement()?.setAttribute('pathLength', '1'))
     const maxZoom = from ? Math.min(12, depthAt({ lat, lng })) : 5
     // A pin near a pole needs room beyond the map's edge.
     map.setMaxBounds()
-    const stop = fitOnResize(map, () => fitBoth(map, ends, maxZoom))
+    const stop = fitOnResize(map, () => fitBoth(map, shown, maxZoom))
     return () => {
       stop()
       layers.remove()
       // On leaving, the map is removed first.
       if (map.getPane('mapPane')) map.setMinZoom(mapMinZoom).setMaxBounds(worldEdges)
     }
-  }, [map, lat, lng, fromLat, fromLng])
+  }, [map, lat, lng, fromLat, fromLng, rivalLat, rivalLng])
 
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined || !name) return

@@ -1,5 +1,6 @@
 import type { GuessSpot } from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
+import type { OwnMark } from '../../../ui/map/own-marks.ts'
 import type { OwnGuess } from '../play.ts'
 import { ownMarks, spotsOfOthers } from './guess-marks.ts'
 
@@ -12,7 +13,7 @@ const aGuess = (id: string, distanceKm: number | null, distanceText: string): Ow
 })
 const near = aGuess('near', 12.35, '12.35 km')
 const far = aGuess('far', 40, '40.00 km')
-const texts = (marks: { number: number | null; text: string }[]) => marks.map(({ number, text }) => [number, text])
+const texts = (marks: Pick<OwnMark, 'number' | 'text'>[]) => marks.map(({ number, text }) => [number, text])
 
 test('earlier guesses keep their number and distance while the next place is chosen', () => {
   const marks = ownMarks({ guesses: [near, far], result: null }, false)
