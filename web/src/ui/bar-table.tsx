@@ -14,7 +14,7 @@ export function BarTable({ heads, rows, labelledBy }: Props) {
   return (
     <Table
       labelledBy={labelledBy}
-      className="mt-3 w-full text-sm"
+      className="mt-3 w-full table-fixed text-sm"
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
@@ -23,7 +23,12 @@ export function BarTable({ heads, rows, labelledBy }: Props) {
           ...{ head: heads[1], look: 'number' },
           cell: ({ count }) => (
             <span className="flex items-center gap-2">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-4 min-w-0 flex-1">
+              <svg
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-4 min-w-0 flex-1 overflow-hidden rounded-sm"
+              >
                 <rect width={count === 0 ? 0 : Math.max(1.5, (100 * count) / most)} height="10" className="fill-sea" />
               </svg>
               <span className="w-12 text-end font-semibold">{formatCount(count)}</span>
