@@ -1,7 +1,7 @@
 import { staffRoles } from '@whereabouts/game/staff'
 import { expect, test } from 'vitest'
 import { currentEntry, firstPageOf, isOfPortal, mayOpen, navigationFor } from '../lib/portal.ts'
-import './portal.ts'
+import { portalPages } from './portal.ts'
 
 const owner = { username: 'admin' }
 const player = { username: 'Ann' }
@@ -51,6 +51,11 @@ test('the navigation is grouped', () => {
     ['Site', 'Texts, FAQ, Translations, Rules, Legal, Log, Security'],
   ])
   expect(groupsFor(false)).toContainEqual(['Site', 'Texts, FAQ, Rules, Legal, Log, Security'])
+})
+
+test('every page is in the navigation, except pages of one thing', () => {
+  const lost = portalPages.filter(({ path, navigation }) => navigation.length === 0 && !path.includes(':'))
+  expect(lost.map(({ path }) => path)).toEqual([])
 })
 
 test('each entry has its own letter, and each kind of waiting item is decided in one place', () => {

@@ -45,11 +45,12 @@ test('what is not there is said without a retry, and a lost connection in its ow
 
 test("a player's page says its own sentences", async () => {
   const Own = () => (
-    <Loaded read={useRead('GET /api/faqs', {}, { retry: false })} failed="Failed" message="Later">
+    <Loaded read={useRead('GET /api/faqs', {}, { retry: false })} failed="Failed" message="Later" waiting={null}>
       {() => null}
     </Loaded>
   )
   const screen = open(<Own />, { 'GET /api/faqs': () => refused(500, 'fault', 'Secret') })
+  expect(screen.container.innerHTML, 'nothing is awaited').toBe('')
   expect((await screen.findByRole('alert')).textContent).toBe('FailedLaterTry Again')
 })
 
