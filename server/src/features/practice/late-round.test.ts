@@ -145,19 +145,24 @@ describeOnOneDatabase('a late round', (app) => {
     expect(await pointsInLeague(player, league)).toEqual([[player.username, 0, 0]])
   })
 
-  test('is none for visitors, the winner, staff and suspended players; players without guesses learn why', async () => {
+  test('is none for visitors, the winner, suspended players, and those who could know places; players without guesses learn why', async () => {
     const used = await app.aSubscriber({ guesses: 1 })
     const { id, winner } = await aWin((puzzleId) => guessAt(used, puzzleId, far))
-    const [free, suspended] = [await app.aUser(), await app.aSubscriber({ guesses: 5 })]
+    const free = await app.aUser()
+    const [suspended, related, former] = await Promise.all([1, 2, 3].map(() => app.aSubscriber({ guesses: 5 })))
+    await app.owner.sql`
+      insert into staff_households (email, note, declared_at) values (${related!.email}, 'x', ${app.clock.at})`
+    await app.owner.sql`update users set knew_places_until = ${app.clock.at} where id = ${former!.id}`
     await app.owner
-      .sql`update users set suspended_from = ${app.clock.at}, suspended_until = 'infinity' where id = ${suspended.id}`
+      .sql`update users set suspended_from = ${app.clock.at}, suspended_until = 'infinity' where id = ${suspended!.id}`
     expect((await app.client().call(late, {})).status).toBe(401)
-    for (const client of [winner, suspended, await app.anAdmin()]) expect(await offered(client)).toBeNull()
+    const barred = [winner, suspended!, related!, former!]
+    for (const client of [...barred, await app.anAdmin()]) expect(await offered(client)).toBeNull()
     expect([await stateOf(free), await stateOf(used)]).toEqual([
       ['no-plan', 0],
       ['used-up', 0],
     ])
-    for (const client of [app.client(), winner, suspended, free, used])
+    for (const client of [app.client(), ...barred, free, used])
       expect((await play(client, id, near)).body).toMatchObject({ actual_lat: answer.lat, is_late: false })
   })
 
