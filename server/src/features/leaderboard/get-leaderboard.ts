@@ -36,7 +36,8 @@ const mostTogether = 100
 const readsApartMs = 25
 const longestRestMs = 1000
 
-const standingsCachedMs = 60_000
+/** Only a deleted account changes them. */
+const standingsCached = { topic: [], mostMs: 60_000 } as const
 
 type Needs = Pick<Services, 'db' | 'clock' | 'shortLivedCache'>
 
@@ -68,17 +69,19 @@ export async function getLeaderboard(
 
 /** Reads a board once at a time, for all requests together. Boards do not wait for each other. */
 function lineOf(needs: Needs & Pick<Services, 'boards'>, puzzleId: string): Ask {
-  const { db, boards } = needs
+  const { db, boards, shortLivedCache } = needs
   const known = boards.get(puzzleId)
   if (known) {
     boards.delete(puzzleId)
     boards.set(puzzleId, known)
     return known
   }
-  const standings = cachedStandings(db, puzzleId)
   const read = async (userIds: readonly string[]) => {
     const board = await readBoard(needs, { puzzleId, userIds })
-    if (board?.answer.is_solved) board.standings = await standings()
+    if (board?.answer.is_solved)
+      board.standings = await shortLivedCache.read({ ...standingsCached, name: `standings of ${puzzleId}` }, () =>
+        readStandings(db, puzzleId),
+      )
     return () => board
   }
   const restMs = (tookMs: number) => Math.min(Math.abs(tookMs - readsApartMs), longestRestMs)
@@ -86,16 +89,6 @@ function lineOf(needs: Needs & Pick<Services, 'boards'>, puzzleId: string): Ask 
   boards.set(puzzleId, line)
   if (boards.size > mostBoards) boards.delete(boards.keys().next().value!)
   return line
-}
-
-/** Reads the standings of a solved puzzle at most once a minute: only a deleted account changes them. */
-function cachedStandings(db: Database, puzzleId: string): () => Promise<Standings> {
-  let cached: { standings: Standings; untilMs: number } | null = null
-  return async () => {
-    if (!cached || performance.now() >= cached.untilMs)
-      cached = { standings: await readStandings(db, puzzleId), untilMs: performance.now() + standingsCachedMs }
-    return cached.standings
-  }
 }
 
 async function readBoard(
