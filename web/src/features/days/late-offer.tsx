@@ -1,8 +1,6 @@
 import type { LateOffer } from '@whereabouts/contract/practice'
-import { useRead } from '../../lib/api.ts'
 import { formatDisclosed } from '../../lib/distances.ts'
 import { locale } from '../../lib/language.ts'
-import { useSession } from '../../lib/session.tsx'
 import { shownName } from '../../lib/shown-name.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,18 +8,6 @@ import { fill } from '../../ui/fill.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.late
-
-/** How today's solved puzzle was won, and whether the player can still play it. Null before the solve, and for visitors. */
-export function useLateOffer(isSolved: boolean): LateOffer | null {
-  const { user } = useSession()
-  // The player may come back from the solution, which ends the offer.
-  const { data } = useRead(
-    'GET /api/practice/late',
-    {},
-    { enabled: isSolved && user !== null, refetchOnMount: 'always' },
-  )
-  return (isSolved && data?.late) || null
-}
 
 /** 'Found in 12 minutes by MapleCompass, 144 m. Could you have?', and the way to try. */
 export function LateInvitation({ offer }: { offer: LateOffer }) {
@@ -44,6 +30,9 @@ export function LateInvitation({ offer }: { offer: LateOffer }) {
     </>
   )
 }
+
+/** Below the link to the solution, which ends an open offer. */
+export const LateWarning = () => <p className="mt-2 text-center text-sm text-soft">{words.solutionEnds}</p>
 
 /** '12 minutes', '3 hours'. */
 function formatMinutes(minutes: number): string {

@@ -2,12 +2,12 @@ import type { Offer } from '@whereabouts/contract/site'
 import { useRef } from 'react'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { formatMomentInYear, formatPrize, releaseOf } from '../../../lib/formats.ts'
+import { late } from '../../../lib/late.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LateInvitation, useLateOffer } from '../../days/late-offer.tsx'
-import { texts as dayTexts } from '../../days/texts.ts'
+import { useLateOffer } from '../../days/use-late-offer.ts'
 import { offerTerms } from '../welcome/offer-terms.ts'
 import type { Challenge } from './challenge.ts'
 import { MainButton } from './main-button.tsx'
@@ -25,6 +25,10 @@ const dots: Record<Challenge, string> = {
 
 type Today = AnswerOf<'GET /api/puzzles/today'>
 
+// For players alone, and after the solve.
+const LateInvitation = late(async () => (await import('../../days/late-offer.tsx')).LateInvitation)
+const LateWarning = late(async () => (await import('../../days/late-offer.tsx')).LateWarning)
+
 interface PrizeCardProps {
   today: Today | undefined
   challenge: Challenge
@@ -36,7 +40,7 @@ interface PrizeCardProps {
 /** Today's prize, whether it is still open, and a link. Every state has the same height, so that nothing moves. */
 export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) {
   const prize = today?.puzzle?.prize_amount ?? null
-  const late = useLateOffer(challenge === 'solved')
+  const lateOffer = useLateOffer(challenge === 'solved')
   return (
     <Card
       as="section"
@@ -68,11 +72,11 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         </p>
       </div>
       <div>
-        {late && <LateInvitation offer={late} />}
+        {lateOffer && <LateInvitation offer={lateOffer} />}
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
-        {late?.state === 'open' ? (
-          <p className="mt-2 text-center text-sm text-soft">{dayTexts.late.solutionEnds}</p>
+        {lateOffer?.state === 'open' ? (
+          <LateWarning />
         ) : (
           <ButtonLink to="/practice" className="mt-2 w-full">
             {offer === null ? texts.practicePast : texts.practice}
