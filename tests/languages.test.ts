@@ -4,7 +4,7 @@ import { fileIn, translations } from '@whereabouts/contract/languages'
 import { type LegalBlock, type LegalInline, readLegalText } from '@whereabouts/game/legal-text'
 import { catalogs } from '@whereabouts/languages/catalogs'
 import { describe, expect, test } from 'vitest'
-import { checkCatalog, readTexts } from '../web/build/check-catalogs.ts'
+import { checkCatalog, readTexts, refuseIncomplete } from '../web/build/check-catalogs.ts'
 import { isFull } from './length.ts'
 import { projectFiles, root } from './source-files.ts'
 
@@ -83,6 +83,13 @@ describe('a catalog', () => {
   ])('refuses %s: %s', (key, message, fault) => {
     expect(of({ [key]: message })).toEqual([`languages/de.json, ${key}: ${fault}`])
   })
+})
+
+test('production refuses to start without a text in a language that it offers', () => {
+  const [text] = texts.values()
+  const more = new Map([...texts, ['web/new', { ...text!, key: 'web/new' }]])
+  expect(() => refuseIncomplete(['en', 'de'], more)).toThrow('These languages lack texts: de.')
+  expect(() => refuseIncomplete(['en'], more)).not.toThrow()
 })
 
 describe.each(translations)('%s', (language) => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { builtLanguages } from '../built-languages.ts'
 import { freePort } from '../free-port.ts'
 
 const main = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
@@ -24,7 +23,7 @@ export class ServerProcess {
     this.url = `http://localhost:${settings.PORT}`
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
     this.#child = spawn(process.execPath, [main], {
-      env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', LANGUAGES: builtLanguages.join(','), ...settings },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -1,6 +1,6 @@
+import { allLanguages } from '@whereabouts/contract/languages'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Page } from 'playwright-core'
-import { builtLanguages } from '../built-languages.ts'
 import { freePort } from '../free-port.ts'
 import { openBrowser, type PersonOptions, type Visitors } from './stage.ts'
 import { appOfWorker } from './worker-app.ts'
@@ -57,7 +57,7 @@ export async function openAlone<S extends AppStage>(
   return filled(new Kind({ app, siteUrl, visitors: { ...visitors, close } }))
 }
 
-export const inAllLanguages = { settings: { LANGUAGES: builtLanguages.join(',') } }
+export const inAllLanguages = { settings: { LANGUAGES: allLanguages.join(',') } }
 
 async function filled<S extends AppStage>(stage: S): Promise<S> {
   await stage.fill()

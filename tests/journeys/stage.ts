@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
-import { builtLanguages } from '../built-languages.ts'
 import { freePort } from '../free-port.ts'
 import { browserOfWorker } from './worker-browser.ts'
 
@@ -47,7 +46,6 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
-    LANGUAGES: builtLanguages.join(','),
     ...settings?.(`http://localhost:${sandboxPort}`),
   }
   const server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {

@@ -37,8 +37,7 @@ export function checkCatalog(
 }
 
 /** Throws if a language lacks a text: a site in production never shows half a language. */
-export function refuseIncomplete(wanted: readonly Language[]): void {
-  const texts = readTexts()
+export function refuseIncomplete(wanted: readonly Language[], texts = readTexts()): void {
   const incomplete = wanted.filter((language) => language !== 'en' && checkCatalog(language, texts).missing.length > 0)
   if (incomplete.length > 0) throw new Error(`These languages lack texts: ${incomplete.join(', ')}. See npm run texts.`)
 }

@@ -1,12 +1,11 @@
 import { chooseLanguage } from '@whereabouts/contract/accounts.settings'
-import { languages, prefixOf } from '@whereabouts/contract/languages'
+import { allLanguages, languages, prefixOf, translations } from '@whereabouts/contract/languages'
 import { catalogs } from '@whereabouts/languages/catalogs'
 import { describe, expect, test } from 'vitest'
-import { builtLanguages, builtTranslations } from '../../../../tests/built-languages.ts'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 
-const offered = builtLanguages
+const offered = allLanguages
 const app = testApp({ pages: builtPages, settings: { LANGUAGES: offered.join(',') } })
 
 async function open(url: string, headers: Record<string, string> = {}) {
@@ -15,7 +14,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the addresses of pages', () => {
-  test.each(builtTranslations)(
+  test.each(translations)(
     'a page in %s is whole in that language, and search engines learn of all others',
     async (language) => {
       const { status, html } = await open(`${prefixOf(language)}/faq`)
