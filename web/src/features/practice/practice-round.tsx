@@ -26,6 +26,7 @@ export function PracticeRound({ day, beat, onNext }: Props) {
   const round = useStoredRound(day, beat)
   const { result } = round
   const late = result ? result.late : day.late
+  const stakes = stakesOf(day, late)
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
   const begin = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,11 +42,10 @@ export function PracticeRound({ day, beat, onNext }: Props) {
           {title}
         </h1>
         {beat && <RivalNote day={day.puzzle_id} beat={beat} />}
-        {late && <p className="text-sm font-medium">{lateNote(late)}</p>}
+        {stakes && <p className="text-sm font-medium">{stakes}</p>}
         {late?.state !== 'open' && (
           <p className="text-sm text-soft max-sm:sr-only landscape-phone:sr-only">{texts.forNothing}</p>
         )}
-        {day.has_played && !late && <p className="text-sm font-medium">{texts.hasPlayed}</p>}
       </header>
       <Stage photo={day.photo} isSettled={result !== null} outcome={result && <AfterPractice result={result} />}>
         <PhotoCard shown={asPuzzle(day)} name={texts.photo.title} alt={texts.photo.alt} />
@@ -57,6 +57,13 @@ export function PracticeRound({ day, beat, onNext }: Props) {
       </Stage>
     </div>
   )
+}
+
+/** What the round counts for. That the day was played for real explains more than a late round that never began. */
+function stakesOf({ has_played }: PracticeDay, late: PracticeDay['late']): string | null {
+  const hasBegun = late?.state === 'open' || late?.state === 'played'
+  if (late && (hasBegun || !has_played)) return lateNote(late)
+  return has_played ? texts.hasPlayed : null
 }
 
 /** The round is stored in its history entry, so reload and Back show its result. */
