@@ -16,6 +16,7 @@ import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import { openBackupBucket } from '@whereabouts/engines/storage/open'
 import type { BackupManifest } from '@whereabouts/server/operations/backups/backup-format'
 import { askForCopy } from '@whereabouts/server/operations/backups/backup-socket'
+import { nextBackup } from '@whereabouts/server/operations/backups/next-backup'
 import { requireSound } from '@whereabouts/server/operations/backups/require-sound'
 import { measureFolder, type Taken, takeBackup, type Wanted } from '@whereabouts/server/operations/backups/take-backup'
 import { listWantedKeys } from '@whereabouts/server/operations/transfer/export-everything'
@@ -44,7 +45,7 @@ const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets
   --without-files   leaves photos and logos to the store's own copies
   --server          with PostgreSQL: restores the dump into a scratch database there and checks it, by an account that may create databases;
                     BACKUP_SERVER when it is not given
-  --every-night-at  stays, and makes one each day at this time of UTC
+  --every-night-at  stays, and makes one each day at this time of UTC; one that failed is tried again half an hour later
   --made-elsewhere  makes none, and notes that another program has just made one, for the metrics
 
 With BACKUP_S3_BUCKET each is copied to that bucket too, which keeps as many; npm run backup:fetch brings one back.`
@@ -68,7 +69,11 @@ await runScript(async () => {
       ...(config.DATABASE_URL ? dumpOf(config, options.server) : await copyOf(config)),
     })
     const noted = await noteBackup(config, { kind: 'backup', takenAt: taken.takenAt, bytes: taken.bytes })
-    return [...report(config, taken), `Took           ${((performance.now() - begunAt) / 1000).toFixed(1)} s`, noted]
+    return report(config, { ...taken, isRestored: options.server !== null, noted, begunAt })
+  } catch (error) {
+    // An alert says so this morning, not only when the newest one is too old.
+    await noteBackup(config, { kind: 'failed', takenAt: new Date(), bytes: 0 })
+    throw error
   } finally {
     await files?.close()
   }
@@ -111,7 +116,7 @@ function readWishes(): Wishes {
   }
 }
 
-/** Each night a new process of this script makes one, so that a failed night does not affect the next. */
+/** Each night a new process of this script makes one, so that a failed one does not affect the next. */
 async function everyNight(at: string): Promise<never> {
   const given = process.argv.slice(1).filter((word, index, all) => ![word, all[index - 1]].includes('--every-night-at'))
   let child: ChildProcess | undefined
@@ -120,20 +125,13 @@ async function everyNight(at: string): Promise<never> {
       child?.kill(signal)
       process.exit()
     })
-  for (;;) {
-    const next = nextTime(at, new Date())
+  for (let isMade = true; ; isMade = child.exitCode === 0) {
+    const next = nextBackup(at, { now: new Date(), isMade })
     process.stdout.write(`The next backup begins at ${next.toISOString()}.\n`)
     await sleep(next.getTime() - Date.now())
     child = spawn(process.execPath, [...process.execArgv, ...given], { stdio: 'inherit' })
     await new Promise((done) => child!.once('close', done).once('error', done))
   }
-}
-
-/** The next moment after this one at that time in UTC. */
-function nextTime(at: string, now: Date): Date {
-  const next = new Date(`${now.toISOString().slice(0, 10)}T${at}:00.000Z`)
-  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
-  return next
 }
 
 function findSecrets({ DATA_DIR }: AllSettings): string {
@@ -202,17 +200,26 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1)
 }
 
-function report(config: AllSettings, { path, bytes, files, missingFiles, removed, uploaded }: Taken): string[] {
+interface Reported extends Taken {
+  isRestored: boolean
+  noted: string
+  begunAt: number
+}
+
+/** Four lines, and one more for each file that is missing. */
+function report(config: AllSettings, made: Reported): string[] {
+  const { path, bytes, files, missingFiles, removed, uploaded, isRestored, noted, begunAt } = made
   const { database, files: store } = describePlaces(config)
+  const seconds = ((performance.now() - begunAt) / 1000).toFixed(1)
+  const check = config.DATABASE_URL && !isRestored ? 'read to its end' : 'opened, and every promise of the tables holds'
+  const copy = uploaded
+    ? `; uploaded to the bucket ${config.BACKUP_S3_BUCKET}: ${uploaded.parts} new parts, ${megabytes(uploaded.bytes)} MB`
+    : ''
   return [
-    `Backed up      ${database}, ${megabytes(bytes)} MB with ${files} files from ${store}`,
-    `To             ${path}   (it holds addresses and password hashes: keep it private)`,
-    ...(uploaded
-      ? [
-          `Uploaded       to the bucket ${config.BACKUP_S3_BUCKET}: ${uploaded.parts} parts that it did not have, ${megabytes(uploaded.bytes)} MB`,
-        ]
-      : []),
+    `Backed up      ${database}, ${megabytes(bytes)} MB with ${files} files from ${store}, in ${seconds} s`,
+    `Checked        ${check}`,
+    `To             ${path} (keep it private)${copy}; ${removed.length} older ones removed`,
     ...missingFiles.map((key) => `Missing        ${key}: the database names it, the store has no such file`),
-    ...removed.map((old) => `Removed        ${old}`),
+    noted,
   ]
 }

@@ -8,6 +8,7 @@ import { openPglite } from '@whereabouts/engines/database/pglite'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { askToNote } from '@whereabouts/server/operations/backups/backup-socket'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { countWaiting } from '@whereabouts/server/platform/observability/queries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Player, sendGuess } from './player.ts'
 import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
@@ -126,7 +127,7 @@ test('a backup killed in the middle leaves earlier ones intact and no partial on
   )
   expect(await run('backup', '--to', to, '--keep', '1')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Removed'),
+    said: expect.stringMatching(/[1-9]\d* older ones removed/),
   })
   const names = await readdir(to)
   expect(names.filter((name) => name !== '.lock')).toEqual(await backups())
@@ -170,7 +171,12 @@ test('a backup that cannot reach the other bucket fails and does not count; one 
     await db.close()
     return newest!.at
   }
+  const failures = async () => {
+    const db = await openPglite({ folder: join(data, 'db') })
+    return (await countWaiting(db, new Date()).finally(() => db.close())).failedBackups
+  }
   const before = await newestNoted()
+  const earlier = await failures()
   bucket = {
     BACKUP_S3_BUCKET: standBucket,
     BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -179,15 +185,18 @@ test('a backup that cannot reach the other bucket fails and does not count; one 
   }
   const failed = await run('backup', '--to', shelf)
   expect([failed.code, failed.said]).toEqual([1, expect.stringMatching(/is made, but it is NOT in the other bucket\./)])
-  // By now Today in the portal and the alert report that the last backup is too old.
   expect(await newestNoted()).toEqual(before)
+  expect(await failures(), 'the alert says so').toBe(earlier + 1)
 
   const stand = await startS3Stand()
   try {
     bucket.BACKUP_S3_ENDPOINT = stand.url
     const made = await run('backup', '--to', shelf)
-    expect([made.code, made.said]).toEqual([0, expect.stringMatching(/Uploaded .*\n(?:.*\n)*.*Noted /)])
+    expect([made.code, made.said]).toEqual([0, expect.stringMatching(/uploaded to the bucket .*\n(?:.*\n)*.*Noted /)])
+    const lines = made.said.split('\n').filter((line) => !/^ *Missing /.test(line))
+    expect(lines, made.said).toHaveLength(4)
     expect(Number(await newestNoted())).toBeGreaterThan(Number(before))
+    expect(await failures()).toBe(0)
     const name = (await readdir(shelf))
       .filter((one) => one.startsWith('whereabouts-'))
       .sort()
