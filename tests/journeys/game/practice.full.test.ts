@@ -72,6 +72,33 @@ test('a visitor with a phone gets from the home page to a result in three taps',
   await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
 })
 
+test('a visitor’s result challenges a friend: both pins on one map, who won, and a link back', async () => {
+  const { puzzleId } = await aSolvedDay()
+  const [ada, friend] = [await stage.person(touchPhone), await stage.person(touchPhone)]
+  const beatenBy = async (page: Page) => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/practice/rounds'))
+    await send(page).tap()
+    await result(page).getByText('You’d have placed').waitFor()
+    return `/practice?day=${puzzleId}&beat=${(await (await answered).json()).beat}`
+  }
+  await ada.goto(`/practice?day=${puzzleId}`)
+  await ada.getByRole('application', { name: 'Map of the world' }).tap()
+  await friend.goto(await beatenBy(ada))
+  await friend.getByText(/^A friend was .* off\. Can you beat that\?$/).waitFor()
+  await lookAround(friend)
+  await dropPin(friend, { lat: -30, lng: -90 })
+  const back = await beatenBy(friend)
+  await result(friend)
+    .getByText(/won by/)
+    .waitFor()
+  await friend.getByRole('img', { name: /^Your friend’s guess, / }).waitFor({ state: 'attached' })
+  await lookAround(friend)
+  await ada.goto(back)
+  await ada.getByText(/^A friend was /).waitFor()
+  await ada.goto(`${back}x`)
+  await ada.getByText('This link was changed, or its result is gone. You can still guess.').waitFor()
+})
+
 test('what a visitor practiced is in the account they sign in to afterwards, with the streak, and leaves the browser', async () => {
   await aSolvedDay()
   const page = await stage.person(touchPhone)

@@ -41,6 +41,18 @@ describeOnOneDatabase('a late round', (app) => {
   }
   const aLeague = async (player: TestUser) => (await player.call(create, { name: 'Friends' })).body.id
 
+  test('withholds a rival’s pin, and the link to its own result, until the answer is shown', async () => {
+    const { id, winner } = await aWin()
+    const { beat } = (await play(winner, id, far)).body
+    const player = await app.aSubscriber({ guesses: 3 })
+    const round = { puzzle_id: id, ...near, idempotency_key: key(), beat: beat! }
+    expect((await player.call(submit, round)).body).toMatchObject({ actual_lat: null, rival: null, beat: null })
+    await player.call(solution, {})
+    const { body } = await player.call(submit, round)
+    expect(body.rival).toMatchObject({ username: 'MapleCompass', ...far })
+    expect(body.beat).not.toBeNull()
+  })
+
   test('is offered with how the puzzle was won, from the solve to the next release', async () => {
     const player = await app.aSubscriber({ guesses: 3 })
     const { id } = await aWin(async (puzzleId) => {
