@@ -8,7 +8,9 @@ export function useAnnouncement(board: Leaderboard | undefined): string {
   const [text, setText] = useState('')
   const last = useRef<{ announced: BoardState; at: number } | null>(null)
   const total = board?.total
-  const winner = board?.entries.find(({ is_winning_guess }) => is_winning_guess)?.username ?? null
+  const won = board?.entries.find(({ is_winning_guess }) => is_winning_guess) ?? null
+  const winner = won?.username ?? null
+  const isOwn = won?.is_you ?? false
   useEffect(() => {
     if (total === undefined) return
     const now = { total, winner }
@@ -16,14 +18,15 @@ export function useAnnouncement(board: Leaderboard | undefined): string {
     last.current ??= { announced: now, at: performance.now() }
     const { announced, at } = last.current
     const sentence = announcementOf(announced, now)
-    if (sentence === null) return
+    // The winner hears the result.
+    if (sentence === null || isOwn) return
     const say = () => {
       last.current = { announced: now, at: performance.now() }
       setText(sentence)
     }
     const timer = window.setTimeout(say, announceInMs({ before: announced, now, sinceLastMs: performance.now() - at }))
     return () => window.clearTimeout(timer)
-  }, [total, winner])
+  }, [total, winner, isOwn])
   return text
 }
 
