@@ -1,3 +1,5 @@
+const count = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' : 's'}`
+
 /** Texts around a puzzle: photo, countdown and solution. */
 export const texts = {
   description: (name: string) => `When the next challenges of ${name} begin, and the prize of each.`,
@@ -37,7 +39,7 @@ export const texts = {
     minutes: (_minutes: number) => 'minutes',
     seconds: (_seconds: number) => 'seconds',
     timeLeft: ({ days, hours, minutes, seconds }: Record<'days' | 'hours' | 'minutes' | 'seconds', number>) =>
-      `${days} days ${hours} hours ${minutes} minutes ${seconds} seconds`,
+      [count(days, 'day'), count(hours, 'hour'), count(minutes, 'minute'), count(seconds, 'second')].join(' '),
   },
 
   solution: {

@@ -1,6 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCoordinates } from '../coordinates/format-coordinates.ts'
 import { arrowStep, moveCrosshair, type Spot, walkRest } from './crosshair.ts'
 import { placeOf } from './open-map.ts'
@@ -29,29 +29,35 @@ export function useCrosshair(
   const [spot, setSpot] = useState<Spot | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
-  useEffect(() => {
-    if (!map || !spot) return
-    const timer = window.setTimeout(
-      () => setAnnouncement(texts.crosshairAt(formatCoordinates(placeUnder(map, spot)))),
-      announceAfterMs,
-    )
-    return () => window.clearTimeout(timer)
-  }, [map, spot])
+  const timer = useRef(0)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  // A later announcement replaces one that waits.
+  const announce = (read: () => string, afterMs = 0) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setAnnouncement(read()), afterMs)
+  }
+  const moveTo = (on: leaflet.Map, at: Spot) => {
+    setSpot(at)
+    announce(() => texts.crosshairAt(formatCoordinates(placeUnder(on, at))), announceAfterMs)
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys on a marker belong to the marker.
     if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const at = spot ?? middleOf(map)
     const step = arrowStep(event.key, event.shiftKey)
-    if (step) setSpot(moveOn(map, at, step))
-    else if (event.key === '+' || event.key === '=') map.setZoomAround(leaflet.point(at.x, at.y), map.getZoom() + 1)
-    else if (event.key === '-' || event.key === '_') map.setZoomAround(leaflet.point(at.x, at.y), map.getZoom() - 1)
-    else if ((event.key === 'Enter' || event.key === ' ') && !isDisabled) {
+    const zoom = zoomStep(event.key)
+    if (step) moveTo(map, moveOn(map, at, step))
+    else if (zoom) {
+      map.setZoomAround(leaflet.point(at.x, at.y), map.getZoom() + zoom)
+      moveTo(map, at)
+    } else if ((event.key === 'Enter' || event.key === ' ') && !isDisabled) {
       const place = placeUnder(map, at)
       onPin(place)
-      setAnnouncement(texts.pinDroppedAt(formatCoordinates(place)))
+      setSpot(at)
+      announce(() => texts.pinDroppedAt(formatCoordinates(place)))
     } else return
-    if (!step) setSpot(at)
     event.preventDefault()
   }
 
@@ -61,13 +67,15 @@ export function useCrosshair(
     handlers: {
       onKeyDown,
       onFocus: ({ currentTarget }) => {
-        if (map && currentTarget.matches(':focus-visible')) setSpot(middleOf(map))
+        if (map && currentTarget.matches(':focus-visible')) moveTo(map, middleOf(map))
       },
       onBlur: () => setSpot(null),
       onPointerDown: () => setSpot(null),
     },
   }
 }
+
+const zoomStep = (key: string) => (/^[+=]$/.test(key) ? 1 : /^[-_]$/.test(key) ? -1 : 0)
 
 const middleOf = (map: leaflet.Map): Spot => ({ x: map.getSize().x / 2, y: map.getSize().y / 2 })
 

@@ -59,7 +59,7 @@ function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
         aria-label={texts.label(alt)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the photo is moved by keyboard.
         tabIndex={0}
-        className="absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:ring-2 focus-visible:ring-white/80 focus-visible:ring-inset"
+        className="absolute inset-0 touch-none overflow-hidden outline-white/80 select-none focus-visible:outline-2 focus-visible:-outline-offset-2"
         style={{ cursor: view.scale > 1 ? 'grab' : 'zoom-in' }}
         {...handlers}
       >
