@@ -43,7 +43,7 @@ async function winElsewhere(): Promise<void> {
 
 /** The guess and its true outcome, counted once. */
 async function expectOneGuess(guesser: Guesser): Promise<void> {
-  await result(guesser.page).getByText('5833.25 km').waitFor({ timeout: 15_000 })
+  await result(guesser.page).getByText('5,833.25 km').waitFor({ timeout: 15_000 })
   await guesser.page.getByText('Guesses submitted: 1/3').waitFor()
   expect(await stage.countOf(guesser)).toBe(1)
 }

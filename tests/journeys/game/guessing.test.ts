@@ -56,7 +56,7 @@ test('with the keyboard alone: a pin, a guess, and another one', async () => {
   await tabTo(page, 'Guess again')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Select location on map first' }).waitFor()
-  expect(await tried(page).last().textContent()).toMatch(/^140\.7128, -74\.00605833/)
+  expect(await tried(page).last().textContent()).toMatch(/^140\.7128, -74\.00605,833/)
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   const { page } = await stage.aGuesser({ guesses: 3, ...device })
   await guessAt(page, newYork)
   await result(page).getByText('Distance', { exact: true }).waitFor()
-  await result(page).getByText('5833.25 km').waitFor()
+  await result(page).getByText('5,833.25 km').waitFor()
   await result(page).getByText('Nice attempt!').waitFor()
   await result(page).getByText('2 guesses left').waitFor()
   expect(await page.getByRole('button', { name: 'Guess submitted!' }).isDisabled()).toBe(true)
@@ -82,7 +82,7 @@ test.each([
   expect(await tried(page).allTextContents()).toEqual([
     expect.stringContaining('Place'),
     '251.5072, -0.1276341.27 km',
-    '140.7128, -74.00605833.25 km',
+    '140.7128, -74.00605,833.25 km',
   ])
   await lookAround(page)
 
@@ -98,7 +98,7 @@ test.each([
   await result(page).getByText('Nice attempt!').waitFor()
   expect(await guessAgain(page).count()).toBe(0)
   await page.reload()
-  await result(page).getByText('5833.25 km').waitFor()
+  await result(page).getByText('5,833.25 km').waitFor()
   await page.getByRole('button', { name: 'Guess submitted!' }).waitFor()
 })
 
@@ -138,7 +138,7 @@ const watchMap = (page: Page) =>
 test('on a phone the result scrolls into view, the own one and another player’s win, clear of toast and bar', async () => {
   const isInSight = (page: Page) =>
     result(page)
-      .getByRole('status')
+      .locator('.result-words')
       .evaluate((panel) => {
         const { left, right, top, bottom } = panel.getBoundingClientRect()
         const points = [top + 8, (top + bottom) / 2, bottom - 8]
@@ -198,7 +198,7 @@ test('withheld distances are shown once the challenge is solved, with the rank',
   await guessAt(winner.page, puzzle.answer)
   await result(page).getByRole('heading', { name: 'Game Over' }).waitFor()
   await result(page).getByText('341.27 km').waitFor()
-  await tried(page).getByText('5833.25 km').waitFor()
+  await tried(page).getByText('5,833.25 km').waitFor()
   await result(page).getByText('You ranked 2 of 2 players').waitFor()
   await lookAround(page)
 })
@@ -254,7 +254,7 @@ test('the last of several guesses needs one confirmation: no lets the pin move, 
 test('a plan of one guess needs no confirmation: the press sends it', async () => {
   const { page } = await stage.aGuesser({ guesses: 1 })
   await guessAt(page, newYork)
-  await result(page).getByText('5833.25 km').waitFor()
+  await result(page).getByText('5,833.25 km').waitFor()
   expect(await lastGuess(page).count()).toBe(0)
 })
 

@@ -74,6 +74,6 @@ test('after the solve the text has the distance and leads to that day, and still
   await result(page).getByRole('button', { name: 'Share' }).click()
   await expect.poll(async () => (await shared(page)).length).toBe(2)
   const [, solved] = await shared(page)
-  expect(solved).toMatch(/ #1 🟥 5833\.25 km 🔥1\n\S+\/archive\/2026-03-10$/u)
+  expect(solved).toMatch(/ #1 🟥 5,833\.25 km 🔥1\n\S+\/archive\/2026-03-10$/u)
   for (const secret of ['48.', '2.29', 'Player']) expect(solved).not.toContain(secret)
 })

@@ -1,8 +1,7 @@
-import { formatDistance as formatInEnglish } from '@whereabouts/game/distance'
 import { readDisclosedDistance } from '@whereabouts/game/reveal'
 import { texts } from './distance-texts.ts'
 import { formatCount } from './formats.ts'
-import { language, locale } from './language.ts'
+import { locale } from './language.ts'
 
 /** Kilometers with this many decimals, in the page's language: '12,345.68 km'. */
 export const formatKm = (km: number, decimals: number): string => inUnit(km, 'kilometer', decimals)
@@ -24,22 +23,21 @@ function inUnit(value: number, unit: string, decimals: number): string {
   return format.format(value)
 }
 
-/** A distance: whole meters below 1 km, otherwise km with 2 decimals. English follows the server and the specification. */
-export function formatDistance(km: number): string {
-  if (language === 'en') return formatInEnglish(km)
-  return km < 1 ? formatMeters(Math.round(km * 1000)) : formatKm(Number(km.toFixed(2)), 2)
-}
+/** A distance: whole meters below 1 km, otherwise km with 2 decimals. */
+export const formatDistance = (km: number): string =>
+  km < 1 ? formatMeters(Math.round(km * 1000)) : formatKm(Number(km.toFixed(2)), 2)
 
 /**
- * Translates a disclosed distance, which the server always sends in English, into the page's language: 'about 1,200 km' becomes 'etwa 1.200 km'.
- * Unreadable texts stay as they are.
+ * Writes a disclosed distance, which the server sends in English without separators, in the page's language: 'about 1,200 km' becomes 'etwa 1.200 km'.
+ * Unreadable texts stay as they are. With a share of less than 1 it is counted so far: an exact one rises from zero, in the unit where it ends.
  */
-export function formatDisclosed(disclosed: string): string {
-  if (language === 'en') return disclosed
+export function formatDisclosed(disclosed: string, share = 1): string {
   const read = readDisclosedDistance(disclosed)
   switch (read?.kind) {
     case 'exact':
-      return read.unit === 'm' ? formatMeters(read.value) : formatKm(read.value, 2)
+      return read.unit === 'm'
+        ? formatMeters(Math.floor(read.value * share))
+        : formatKm(Math.floor(Math.round(read.value * 100) * share) / 100, 2)
     case 'about':
     case 'over':
     case 'under':

@@ -4,6 +4,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { type ReactNode, useMemo } from 'react'
 import { formatKm } from '../../lib/distances.ts'
+import type { Director } from '../../ui/map/director.ts'
 import { SuspendedNotice } from '../sanctions/suspended-notice.tsx'
 import { bestGuess, hasWon, isMapDisabled, isSettled, type Play } from './play.ts'
 import { ownMarks, spotsOfOthers } from './stage/guess-marks.ts'
@@ -25,17 +26,30 @@ interface Props {
   placeName: string | null
   onPin: (pin: Point | null) => void
   onSubmit: () => void
+  director: Director
   /** The guess's result, at the bottom of the map. */
   result: ReactNode
 }
 
 /** The map of the game, with everybody's guesses once they are public. */
-export function GameMap({ puzzle, username, play, suspended, answer, placeName, onPin, onSubmit, result }: Props) {
+export function GameMap({
+  puzzle,
+  username,
+  play,
+  suspended,
+  answer,
+  placeName,
+  onPin,
+  onSubmit,
+  director,
+  result,
+}: Props) {
   const guess = bestGuess(play)
-  const reveal = answer && { answer, from: guess?.place ?? null, name: placeName }
-  const isRevealed = answer !== null
   const all = useAllGuesses(puzzle.id, play)
   const { guesses, result: shown, phase, pin } = play
+  // The board may tell of a solve before the answer to the player's own guess.
+  const isRevealed = answer !== null && phase !== 'submitting'
+  const reveal = isRevealed ? { answer, from: guess?.place ?? null, name: placeName } : null
   const marks = useMemo(() => ownMarks({ guesses, result: shown }, isRevealed), [guesses, shown, isRevealed])
   const spots = useMemo(() => all.spots && spotsOfOthers(all.spots, username), [all.spots, username])
   const isChecking = phase === 'submitting' && play.isBeingChecked
@@ -46,7 +60,7 @@ export function GameMap({ puzzle, username, play, suspended, answer, placeName, 
       photo={puzzle}
       banner={
         reveal && (
-          <p role="status" className="mb-3 rounded-control bg-moss/12 px-3 py-2 text-sm font-semibold text-moss-text">
+          <p className="mb-3 rounded-control bg-moss/12 px-3 py-2 text-sm font-semibold text-moss-text">
             {hasWon(play) ? texts.map.won : texts.map.revealed}
           </p>
         )
@@ -58,6 +72,7 @@ export function GameMap({ puzzle, username, play, suspended, answer, placeName, 
       isSettled={isSettled(play)}
       hasResult={phase === 'result'}
       reveal={reveal}
+      director={director}
       ownMarks={marks}
       spots={spots}
       submit={{

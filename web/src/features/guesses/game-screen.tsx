@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fill } from '../../ui/fill.tsx'
+import { type Director, noShow, useDirector } from '../../ui/map/director.ts'
 import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
@@ -33,7 +34,7 @@ import { GameHeader } from './game-header.tsx'
 import { GameMap } from './game-map.tsx'
 import { columnsStyle, sideStyle } from './game-states.tsx'
 import { type Alert, hasEnded, hasWon, isAsking, isSettled, type OwnGuess, type Play } from './play.ts'
-import { ResultDetails, ResultPanel } from './result/result-panel.tsx'
+import { ResultDetails, ResultPanel, saidOf } from './result/result-panel.tsx'
 import { ResultProof } from './result/result-proof.tsx'
 import { sharedResult } from './result/share-text.ts'
 import { Stage } from './stage/stage.tsx'
@@ -63,6 +64,7 @@ export function GameScreen({ puzzle, user }: Props) {
   const [large, swap] = useLarge()
   const day = useDayResult({ puzzleId: puzzle.id, guesses: play.guesses.length, isSolved: play.isSolved })
   useWayToSubscribe(play)
+  const { director, counter } = useReveal(game)
   return (
     <>
       <GameHeader subscription={subscription} guessesUsed={play.guessesUsed} />
@@ -75,6 +77,8 @@ export function GameScreen({ puzzle, user }: Props) {
             photo={puzzle.photo}
             large={large}
             isSettled={isSettled(play)}
+            director={director}
+            said={saidOf({ play, prizeAmount: puzzle.prize_amount, winner: game.winner })}
             outcome={<Outcome puzzle={puzzle} userId={user.id} game={game} day={day} />}
           >
             <PhotoCard
@@ -95,7 +99,8 @@ export function GameScreen({ puzzle, user }: Props) {
               username={user.username}
               onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
               onSubmit={game.submit}
-              result={<Result puzzle={puzzle} game={game} day={day} />}
+              director={director}
+              result={<Result puzzle={puzzle} game={game} day={day} counter={counter} />}
             />
           </Stage>
           <div className={sideStyle}>
@@ -155,8 +160,16 @@ function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => v
 type Game = ReturnType<typeof useGame>
 type Day = ReturnType<typeof useDayResult>
 
+/** The show of a new result, and of the place when it is revealed. A distance that was shown before does not count up again. */
+function useReveal({ play: { phase, result, isFresh, wasSolvedAtStart }, answer }: Game) {
+  const own = phase === 'result' && result ? result.id : null
+  const isLater = answer !== null && phase !== 'submitting' && !result?.isWin
+  const director = useDirector(isLater ? `${own} revealed` : own, isLater ? !wasSolvedAtStart : isFresh)
+  return { director, counter: isLater ? noShow : director }
+}
+
 /** The result at the bottom of the map, and the text to share. */
-function Result({ puzzle, game, day }: { puzzle: Puzzle; game: Game; day: Day }) {
+function Result({ puzzle, game, day, counter }: { puzzle: Puzzle; game: Game; day: Day; counter: Director }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
   const { guesses, isSolved } = play
@@ -172,6 +185,7 @@ function Result({ puzzle, game, day }: { puzzle: Puzzle; game: Game; day: Day })
       {...{ play, answer, winner, standing }}
       isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
       shared={shared}
+      director={counter}
       prizeAmount={puzzle.prize_amount}
       onGuessAgain={() => dispatch({ type: 'guess-again' })}
       claim={<ClaimLink puzzleId={puzzle.id} />}

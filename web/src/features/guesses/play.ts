@@ -105,9 +105,9 @@ export const hasWon = (play: Play) => play.guesses.some(({ isWin }) => isWin)
 export const mayGuessAgain = (play: Play) =>
   play.phase === 'result' && !play.isSolved && !play.isOver && play.guessesUsed < play.guessLimit
 
-/** The game is over for this player: solved, expired, or no guesses left. */
+/** The game is over for this player: solved, expired, or no guesses left. Not while a guess waits for its verdict. */
 export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: Play) =>
-  isSolved || isOver || (phase === 'result' && guessesUsed >= guessLimit)
+  phase !== 'submitting' && (isSolved || isOver || (phase === 'result' && guessesUsed >= guessLimit))
 
 /** The map accepts no pin while a guess is pending, in the result, and when nothing can be won. */
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>

@@ -101,6 +101,7 @@ export const texts = {
   result: {
     name: 'Result',
     distance: 'Distance',
+    said: (distance: string) => `Distance: ${distance}.`,
     attempt: 'Nice attempt!',
     winsWithin: (radius: string) => `Get within ${radius} to win.`,
     exactLater: 'Exact distances are shown once the challenge is over.',

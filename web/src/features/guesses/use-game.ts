@@ -3,7 +3,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { LiveRow } from '@whereabouts/contract/leaderboard'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keyOf } from '../../lib/api.ts'
+import { call, keyOf } from '../../lib/api.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { shownName } from '../../lib/shown-name.ts'
 import { setStreamed } from '../../lib/watch-mode.ts'
@@ -38,6 +38,8 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     onTaken: ({ before, now, rows }) => {
       const by = winnerOf(now.entries)
       if (before?.isOpen && !now.is_open) resync()
+      const won = now.entries.find((row) => row.is_winning_guess && row.username === user.username)
+      if (won && play.phase === 'submitting') void takeWin(won)
       if (before && !before.isSolved && by !== null && by !== user.username)
         toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(isolated(shownName(by))) })
       // Made in another window, or sent before this page was reloaded.
@@ -50,6 +52,19 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
       if (news.kind === 'subscription') readStatus()
     },
   })
+  /** The board may tell of the own win before the answer does: the result takes what comes first. */
+  const takeWin = async ({ guess_id: id, distance_text: distanceText, distance_km: distanceKm }: LiveRow) => {
+    const place = { puzzleId: puzzle.id }
+    // With the place the reveal is one show. Without it the win shows all the same.
+    await queries
+      .fetchQuery({
+        queryKey: keyOf('GET /api/puzzles/:puzzleId/coordinates', place),
+        queryFn: ({ signal }) => call('GET /api/puzzles/:puzzleId/coordinates', place, { signal }),
+      })
+      .catch(() => null)
+    const guess = { id, place: play.pin!, distanceText, distanceKm, isWin: true }
+    dispatch({ type: 'accepted', guess, guessesUsed: play.guessesUsed + 1, guessLimit: play.guessLimit })
+  }
   const resync = () => {
     readAgain()
     readPuzzleAgain()

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
+import type { Director } from '../../ui/map/director.ts'
 import { CountedDistance } from '../days/moment/counted-distance.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { PlaceStory } from '../days/moment/place-story.tsx'
@@ -30,14 +31,13 @@ interface Props {
   day: PracticeDay
   result: Result
   round: Pick<ReturnType<typeof useRound>, 'guessAgain' | 'askAnswer' | 'notice' | 'sent'>
-  /** It just arrived: the distance counts up. */
-  isFresh: boolean
+  director: Director
   onNext: () => void
   photo: Shown
 }
 
 /** The result of a round: distance, hypothetical rank, and next steps. */
-export function PracticeResult({ day, result, round, isFresh, onNext, photo }: Props) {
+export function PracticeResult({ day, result, round, director, onNext, photo }: Props) {
   const { standing, streak } = result
   const place = placeOf(result)
   const verdict = verdictOf(result)
@@ -49,15 +49,17 @@ export function PracticeResult({ day, result, round, isFresh, onNext, photo }: P
       isAnswer
       verdict={
         <>
-          <CountedDistance text={result.distance_text} km={result.distance_km} isFresh={isFresh} />
-          <Score text={result.distance_text} guess={round.sent?.pin ?? null} place={place} />
-          {place && (
-            <p className="mt-1 text-soft">
-              {fill(gameTexts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
-            </p>
-          )}
-          {verdict && <p className="mt-2 text-lg font-semibold">{verdict}</p>}
-          <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
+          <CountedDistance text={result.distance_text} director={director} />
+          <div className="result-sentence">
+            <Score text={result.distance_text} guess={round.sent?.pin ?? null} place={place} />
+            {place && (
+              <p className="mt-1 text-soft">
+                {fill(gameTexts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
+              </p>
+            )}
+            {verdict && <p className="mt-2 text-lg font-semibold">{verdict}</p>}
+            <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
+          </div>
           <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />
         </>
       }
@@ -68,7 +70,7 @@ export function PracticeResult({ day, result, round, isFresh, onNext, photo }: P
       </p>
       {place && (
         <>
-          <div className="mt-3 flex flex-wrap gap-3">
+          <div className="result-actions mt-3 flex flex-wrap gap-3">
             <Button onClick={onNext}>{texts.result.another}</Button>
             <ShareResult shared={shared} />
           </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDisclosed } from '../../lib/distances.ts'
 import { formatDate } from '../../lib/formats.ts'
 import { useLocation, useNavigate } from '../../lib/navigation.tsx'
+import { type Director, noShow, useDirector } from '../../ui/map/director.ts'
 import { Stage } from '../guesses/stage/stage.tsx'
 import { StageMap } from '../guesses/stage/stage-map.tsx'
 import { texts as gameTexts } from '../guesses/texts.ts'
@@ -27,6 +28,10 @@ export function PracticeRound({ day, beat, onNext }: Props) {
   const { result } = round
   const late = result ? result.late : day.late
   const stakes = stakesOf(day, late)
+  const key = result && (round.sent?.key ?? day.puzzle_id)
+  // A late round gives its place when asked: its distance was counted before.
+  const isLater = Boolean(result?.late && placeOf(result))
+  const director = useDirector(isLater ? `${key} answered` : key, !round.isRestored)
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
   const begin = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -47,11 +52,21 @@ export function PracticeRound({ day, beat, onNext }: Props) {
           <p className="text-sm text-soft max-sm:sr-only landscape-phone:sr-only">{texts.forNothing}</p>
         )}
       </header>
-      <Stage photo={day.photo} isSettled={result !== null} outcome={result && <AfterPractice result={result} />}>
+      <Stage
+        photo={day.photo}
+        isSettled={result !== null}
+        director={director}
+        said={result && gameTexts.result.said(formatDisclosed(result.distance_text))}
+        outcome={result && <AfterPractice result={result} />}
+      >
         <PhotoCard shown={asPuzzle(day)} name={texts.photo.title} alt={texts.photo.alt} />
-        <PracticeMap day={day} round={round}>
+        <PracticeMap day={day} round={round} director={director}>
           {result && (
-            <PracticeResult {...{ day, result, round, onNext }} isFresh={!round.isRestored} photo={asPuzzle(day)} />
+            <PracticeResult
+              {...{ day, result, round, onNext }}
+              director={isLater ? noShow : director}
+              photo={asPuzzle(day)}
+            />
           )}
         </PracticeMap>
       </Stage>
@@ -91,8 +106,15 @@ const asPuzzle = ({ image_url, photo }: PracticeDay) => ({
 
 type Round = ReturnType<typeof useRound>
 
+interface MapProps {
+  day: PracticeDay
+  round: Round
+  director: Director
+  children: ReactNode
+}
+
 /** The map with the pin, the submit button, and the result. */
-function PracticeMap({ day, round, children }: { day: PracticeDay; round: Round; children: ReactNode }) {
+function PracticeMap({ day, round, director, children }: MapProps) {
   const { pin, place, isSending, notice, result, sent, submit } = round
   const guess = sent?.pin ?? null
   const reveal = useMemo(() => {
@@ -103,8 +125,9 @@ function PracticeMap({ day, round, children }: { day: PracticeDay; round: Round;
   const rival = result?.rival ?? null
   const marks = useMemo(() => {
     if (text === null || !guess) return []
-    const own = gameTexts.map.ownBest(formatDisclosed(text))
-    return [{ place: guess, number: null, text: own, label: own }, ...(rival ? [markOfRival(rival)] : [])]
+    const counted = (share: number) => gameTexts.map.ownBest(formatDisclosed(text, share))
+    const own = { place: guess, number: null, text: counted(1), counted, label: counted(1) }
+    return rival ? [own, markOfRival(rival)] : [own]
   }, [text, guess, rival])
   const isDone = result !== null
   const ready = pin ? texts.submit.send : gameTexts.submit.selectFirst
@@ -120,6 +143,7 @@ function PracticeMap({ day, round, children }: { day: PracticeDay; round: Round;
       reveal={reveal}
       ownMarks={marks}
       spots={null}
+      director={director}
       submit={
         isDone
           ? null

@@ -3,6 +3,7 @@ import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { language } from '../../lib/language.ts'
+import { closestZoom } from './fit-scene.ts'
 import { VectorLayer } from './vector/vector-layer.ts'
 
 export type LayerKind = 'map' | 'satellite'
@@ -64,7 +65,7 @@ function bundledSatellite(attribution: string): leaflet.TileLayer {
   const finer = leaflet.Browser.retina ? 1 : 0
   return leaflet.tileLayer('/tiles/satellite/{z}/{x}/{y}', {
     minZoom: 0,
-    maxZoom: satelliteDetail + overzoom,
+    maxZoom: closestZoom,
     maxNativeZoom: satelliteDetail - finer,
     tileSize: 256 / 2 ** finer,
     zoomOffset: finer,
@@ -77,7 +78,7 @@ function remotePictures(url: string, { tile_size: tileSize, tile_zooms: zooms }:
   const [first, last] = zooms
   return leaflet.tileLayer(url, {
     minZoom: first > 0 ? first + offset : 0,
-    maxZoom: mapMaxZoom,
+    maxZoom: closestZoom,
     maxNativeZoom: last + offset,
     tileSize,
     zoomOffset: -offset,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLabels, placeBox, placeCentred, type Rectangle, sideOfPinWords } from './choose-labels.ts'
+import { chooseLabels, placeCentred } from './choose-labels.ts'
 
 test('towns far apart are all labeled to the right of their dot', () => {
   const chosen = chooseLabels([
@@ -24,19 +24,6 @@ test('if both sides are taken only the dot is left', () => {
     { name: 'Third', spot: { x: 195, y: 104 } },
   ])
   expect(chosen[2]).toEqual({ side: 'none' })
-})
-
-test("a pin's label avoids the buttons and the map's edges", () => {
-  const at = (x: number, text: string, avoid?: Rectangle) =>
-    sideOfPinWords({ text, pin: { x, y: 150 }, mapWidth: 296, avoid: avoid ?? null })
-  expect(at(60, '5833.25 km')).toBe('right')
-  // In the middle of a phone's map there is no room beside the buttons.
-  expect(at(148, '5833.25 km')).toBe('left')
-  expect(at(280, '5833.25 km')).toBe('left')
-  expect(at(135, 'You · 15833.25 km')).toBe('above')
-  // Nor does it cover the revealed place.
-  expect(at(60, '5833.25 km', placeBox({ x: 132, y: 115 }, null))).toBe('above')
-  expect(at(148, '5833.25 km', placeBox({ x: 80, y: 90 }, 'Iron lady'))).toBe('below')
 })
 
 test("a town gives way to its country's name, and a country to a larger one", () => {

@@ -69,45 +69,6 @@ const widthOf = (name: string) => {
   return wide * wideCharacterPx + (name.length - wide) * characterPx
 }
 
-export type PinWordsSide = 'right' | 'left' | 'above' | 'below'
-
-/** The map's buttons on the right, and the layer toggle at the top. */
-const buttonsPx = 60
-const layersPx = 56
-
-interface PinWords {
-  text: string
-  pin: Spot
-  mapWidth: number
-  /** What must stay visible: the revealed place with its name. */
-  avoid?: Rectangle | null
-}
-
-/**
- * Where a pin's label goes so that neither buttons nor edges cut it and it covers nothing important: right of its head, else left, above or below. In
- * CSS pixels.
- */
-export function sideOfPinWords({ text, pin, mapWidth, avoid = null }: PinWords): PinWordsSide {
-  const width = widthOf(text) + 14
-  const boxes: Record<PinWordsSide, Rectangle> = {
-    right: { left: pin.x + 21, right: pin.x + 21 + width, top: pin.y - 44, bottom: pin.y - 24 },
-    left: { left: pin.x - 21 - width, right: pin.x - 21, top: pin.y - 44, bottom: pin.y - 24 },
-    above: { left: pin.x - width / 2, right: pin.x + width / 2, top: pin.y - 72, bottom: pin.y - 52 },
-    below: { left: pin.x - width / 2, right: pin.x + width / 2, top: pin.y + 8, bottom: pin.y + 28 },
-  }
-  const sides = ['right', 'left', 'above', 'below'] as const
-  const isInside = (side: PinWordsSide) => boxes[side].left >= 0 && boxes[side].right <= mapWidth - buttonsPx
-  const isFree = (side: PinWordsSide) =>
-    isInside(side) && !(avoid && overlap(boxes[side], avoid)) && !(side === 'above' && boxes.above.top < layersPx)
-  return sides.find(isFree) ?? sides.find(isInside) ?? (boxes.left.left >= 0 ? 'left' : 'above')
-}
-
-/** A revealed place's area: its marker, and its name below. */
-export function placeBox({ x, y }: Spot, name: string | null): Rectangle {
-  const half = name === null ? 22 : Math.max(22, Math.min(104, widthOf(name) / 2 + 9))
-  return { left: x - half, right: x + half, top: y - 22, bottom: y + (name === null ? 22 : 38) }
-}
-
 function labelBox({ name, spot, side, dotPx = townDotPx }: LabelCandidate & { side: 'right' | 'left' }): Rectangle {
   const width = widthOf(name) + 4
   const left = side === 'right' ? spot.x + dotPx + 1 : spot.x - dotPx - 1 - width
@@ -121,5 +82,5 @@ const around = ({ x, y }: Spot, radius: number): Rectangle => ({
   bottom: y + radius,
 })
 
-const overlap = (a: Rectangle, b: Rectangle) =>
+export const overlap = (a: Rectangle, b: Rectangle) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

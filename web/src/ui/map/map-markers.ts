@@ -28,32 +28,28 @@ export function dropAgain(marker: leaflet.Marker): void {
   }
 }
 
-/** Draws the solved place, and the line to it from the player's guess, if any. The line is the great circle, which the distance measures. */
-export function revealLayers(
-  answer: Point,
-  from: Point | null,
-): { layers: leaflet.LayerGroup; ends: leaflet.LatLng[] } {
-  const path = from ? greatCirclePath({ from, to: answer, steps: 256 }) : [answer]
-  const ends = [path[0]!, path.at(-1)!].map(({ lat, lng }) => leaflet.latLng(lat, lng))
+/** The solved place, and the line to it from the player's guess, if any. The line is the great circle, which the distance measures. */
+export function revealLayers(answer: Point, from: Point | null) {
+  const path = (from ? greatCirclePath({ from, to: answer, steps: 256 }) : [answer]).map(({ lat, lng }) =>
+    leaflet.latLng(lat, lng),
+  )
   const icon = leaflet.divIcon({ className: 'answer-icon', html: answerSvg, iconSize: [44, 44], iconAnchor: [22, 22] })
-  const layers = leaflet.layerGroup([leaflet.marker(ends[1]!, { icon, keyboard: false, interactive: false })])
-  if (from) {
-    // The library rounds to whole pixels, which would make a line of many close points jagged.
-    const line = path.map(({ lat, lng }): [number, number] => [lat, lng])
-    for (const className of ['reveal-line-edge', 'reveal-line'])
-      layers.addLayer(leaflet.polyline(line, { className, interactive: false, smoothFactor: 1.5 }))
-  }
-  return { layers, ends }
+  const star = leaflet.marker(path.at(-1)!, { icon, keyboard: false, interactive: false })
+  const lines = from ? ['reveal-line-edge', 'reveal-line'].map((className) => new SmoothLine(path, { className })) : []
+  return { layers: leaflet.layerGroup([star, ...lines]), lines, path }
 }
 
-/** Shows the revealed place's name below it, once the line has arrived. */
-export function placeLabel(map: leaflet.Map, at: Point, name: string): leaflet.Marker {
-  const words = document.createElement('span')
-  words.className = 'own-words place-name'
-  words.dir = 'auto'
-  words.textContent = name
-  const icon = leaflet.divIcon({ className: 'own-icon', html: words, iconSize: [0, 0] })
-  return leaflet.marker(drawnAt(map, at), { icon, interactive: false, keyboard: false, zIndexOffset: 200 }).addTo(map)
+/** The library rounds a line to whole pixels and leaves points out, which makes kinks. */
+class SmoothLine extends leaflet.Polyline {
+  constructor(path: leaflet.LatLng[], options: leaflet.PolylineOptions) {
+    super(path, { ...options, interactive: false, smoothFactor: 0, noClip: true })
+  }
+
+  _projectLatlngs(path: leaflet.LatLng[], rings: leaflet.Point[][], bounds: leaflet.Bounds): void {
+    const ring = path.map((at) => this._map.project(at).subtract(this._map.getPixelOrigin()))
+    for (const point of ring) bounds.extend(point)
+    rings.push(ring)
+  }
 }
 
 /** A place's position on a map that repeats the world: in the visible copy. */

@@ -2,6 +2,7 @@ import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { formatKm, formatMeters } from '../../lib/distances.ts'
+import { prefersStillness } from '../../lib/prefers-stillness.ts'
 
 /** The web map projection ends at this latitude. */
 const edgeLatitude = 85.0511
@@ -55,8 +56,6 @@ class ScaleBar extends leaflet.Control.Scale {
     bar.textContent = label.endsWith('km') ? formatKm(length, 0) : formatMeters(length)
   }
 }
-
-export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The place of a point on the map that repeats the world. */
 export function placeOf({ lat, lng }: leaflet.LatLng): Point {

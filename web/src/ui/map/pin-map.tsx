@@ -1,8 +1,9 @@
 import type { Point } from '@whereabouts/game/distance'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { readCoordinates } from '../coordinates/read-coordinates.ts'
 import type { LayerKind, TileSources } from './base-layers.ts'
+import type { Spot } from './crosshair.ts'
 import { MapPlaceholder, useLateMap } from './late-map.tsx'
 import { LayerToggle } from './layer-toggle.tsx'
 import { PlaceSearch } from './place-search.tsx'
@@ -21,6 +22,7 @@ interface Props {
   /** See `WorldMap`: a new array redraws them. */
   ownMarks?: WorldMapProps['ownMarks']
   spots?: WorldMapProps['spots']
+  director?: WorldMapProps['director']
   /** Whether the map fills the screen. The caller implements that. */
   isFull: boolean
   onFull: (isFull: boolean) => void
@@ -56,6 +58,7 @@ export function PinMap({
 }: Props) {
   const [layer, setLayer] = useState<LayerKind>('map')
   const [target, setTarget] = useState<WorldMapProps['target']>(null)
+  const [early, setEarly] = useState<Spot | null>(null)
   const { Loaded: WorldMap, hasFailed } = useLateMap<WorldMapProps>(loadWorldMap)
   useEffect(() => {
     if (goal) setTarget({ point: goal, zoom: searchZoom })
@@ -82,13 +85,25 @@ export function PinMap({
   return (
     <div className="pin-map flex flex-auto flex-col">
       {!isMapFirst && search}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the map that comes has its own keys. */}
       <div
         key="map"
+        // A tap before the map is there is kept for it.
+        onClick={(event) => {
+          if (!WorldMap && event.target instanceof HTMLElement && !event.target.closest('fieldset, button'))
+            setEarly(spotOf(event))
+        }}
         className="pin-map-frame relative isolate h-[52svh] min-h-72 flex-auto overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-96"
       >
         <LayerToggle layer={layer} onLayer={setLayer} />
         {WorldMap && (
-          <WorldMap reveal={null} ownMarks={noMarks} spots={null} {...shown} {...{ onPin, isDisabled, layer, target }}>
+          <WorldMap
+            reveal={null}
+            ownMarks={noMarks}
+            spots={null}
+            {...shown}
+            {...{ onPin, isDisabled, layer, target, early }}
+          >
             <FullMapButton isFull={isFull} onFull={onFull} />
           </WorldMap>
         )}
@@ -99,6 +114,12 @@ export function PinMap({
       {!isSettled && <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />}
     </div>
   )
+}
+
+/** Where the frame was tapped. */
+function spotOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Spot {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left - currentTarget.clientLeft, y: clientY - top - currentTarget.clientTop }
 }
 
 /** Focused when the full map closes. */

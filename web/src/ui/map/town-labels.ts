@@ -2,6 +2,7 @@ import type { Place } from '@whereabouts/contract/places'
 import * as leaflet from 'leaflet'
 import { chooseLabels, placeCentred, type Rectangle } from './choose-labels.ts'
 import { nearestCopy } from './great-circle.ts'
+import { coversOf } from './own-marks.ts'
 import { type Box, townBoxes } from './town-boxes.ts'
 import type { AreaName } from './world-names/area-names.ts'
 
@@ -38,7 +39,7 @@ export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom, loadAre
     const towns = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (turn !== asked || (hasTowns && answers.every(({ status }) => status === 'rejected'))) return
     layer.clearLayers()
-    const covered = coveredParts(map.getContainer())
+    const covered = coversOf(map)
     const { markers, taken } = areaMarkers(map, areas, covered)
     for (const marker of [...markers, ...townMarkers(map, towns, taken)]) layer.addLayer(marker)
   }
@@ -63,15 +64,6 @@ const boxOf = (bounds: leaflet.LatLngBounds): Box => ({
   north: bounds.getNorth(),
   east: bounds.getEast(),
 })
-
-/** Areas of buttons and notices over the map, in its pixels. */
-function coveredParts(frame: HTMLElement): Rectangle[] {
-  const card = frame.closest('.pin-map-frame') ?? frame.parentElement!
-  const { left, top } = frame.getBoundingClientRect()
-  return [...card.querySelectorAll('button, fieldset, .leaflet-control, .map-notice')]
-    .map((part) => part.getBoundingClientRect())
-    .map((box) => ({ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }))
-}
 
 /** Countries and seas are centered, without a dot. */
 function areaMarkers(map: leaflet.Map, areas: readonly AreaName[], covered: readonly Rectangle[]) {

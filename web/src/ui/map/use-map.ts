@@ -1,12 +1,13 @@
 import type { Bounds } from '@whereabouts/contract/places'
 import type { TileSource } from '@whereabouts/contract/site'
 import type { Point } from '@whereabouts/game/distance'
-import { mapMinZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { prefersStillness } from '../../lib/prefers-stillness.ts'
 import { baseLayers, deepestZoom, detailAt, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
-import { drawnAt, dropAgain, pinMarker, placeLabel, revealLayers } from './map-markers.ts'
-import { closeMap, listenForTaps, openMap, placeOf, prefersStillness, worldEdges } from './open-map.ts'
+import type { Spot } from './crosshair.ts'
+import { drawnAt, dropAgain, pinMarker } from './map-markers.ts'
+import { closeMap, listenForTaps, openMap, placeOf } from './open-map.ts'
 import { drawWinRing } from './win-ring.ts'
 
 type LeafletMap = leaflet.Map | null
@@ -75,13 +76,22 @@ interface Pin {
   pin: Point | null
   isDisabled: boolean
   onPin: (pin: Point | null) => void
+  /** A tap from before the map was there. */
+  early: Spot | null
 }
 
 /** Draws the pin; taps place it and drags move it unless the map is disabled. */
-export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
+export function usePin(map: LeafletMap, { pin, isDisabled, onPin, early }: Pin): void {
   const marker = useRef<leaflet.Marker | null>(null)
   const pinNow = useEffectEvent(() => pin)
   const place = useEffectEvent(onPin)
+
+  const tapEarly = useEffectEvent(
+    (on: leaflet.Map) => early && !isDisabled && place(placeOf(on.containerPointToLatLng([early.x, early.y]))),
+  )
+  useEffect(() => {
+    if (map) tapEarly(map)
+  }, [map])
 
   useEffect(() => {
     if (!map || isDisabled) return
@@ -165,52 +175,8 @@ function fitArea(map: leaflet.Map, { south, west, north, east }: Bounds, depthAt
   map.fitBounds(corners, { animate: !prefersStillness(), maxZoom: Math.max(depthAt(middle), map.getZoom()) })
 }
 
-export interface Reveal {
-  answer: Point
-  /** The player's guess; the line starts there. */
-  from: Point | null
-  /** Another player's guess, which the view includes. */
-  rival?: Point | null
-  /** The place's name. */
-  name?: string | null
-}
-
-/** Draws the revealed place and the line to it. Both ends stay in view at any frame size, until the player moves the map. */
-export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSource): void {
-  const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
-  const [lat, lng] = [reveal?.answer.lat, reveal?.answer.lng]
-  const [fromLat, fromLng] = [reveal?.from?.lat, reveal?.from?.lng]
-  const [rivalLat, rivalLng] = [reveal?.rival?.lat, reveal?.rival?.lng]
-  const name = reveal?.name ?? null
-  useEffect(() => {
-    if (!map || lat === undefined || lng === undefined) return
-    const from = fromLat === undefined || fromLng === undefined ? null : drawnAt(map, { lat: fromLat, lng: fromLng })
-    const { layers, ends } = revealLayers({ lat, lng: from ? lng : drawnAt(map, { lat, lng }).lng }, from)
-    const isRival = rivalLat !== undefined && rivalLng !== undefined
-    const shown = isRival ? [...ends, drawnAt(map, { lat: rivalLat, lng: rivalLng })] : ends
-    layers.addTo(map)
-    layers.eachLayer((layer) => layer instanceof leaflet.Path && layer.getElement()?.setAttribute('pathLength', '1'))
-    const maxZoom = from ? Math.min(12, depthAt({ lat, lng })) : 5
-    // A pin near a pole needs room beyond the map's edge.
-    map.setMaxBounds()
-    const stop = fitOnResize(map, () => fitBoth(map, shown, maxZoom))
-    return () => {
-      stop()
-      layers.remove()
-      // On leaving, the map is removed first.
-      if (map.getPane('mapPane')) map.setMinZoom(mapMinZoom).setMaxBounds(worldEdges)
-    }
-  }, [map, lat, lng, fromLat, fromLng, rivalLat, rivalLng])
-
-  useEffect(() => {
-    if (!map || lat === undefined || lng === undefined || !name) return
-    const label = placeLabel(map, { lat, lng }, name)
-    return () => void label.remove()
-  }, [map, lat, lng, name])
-}
-
 /** Fits the map now and on resize, until the player moves it. Returns a function that stops it. */
-function fitOnResize(map: leaflet.Map, fit: () => void): () => void {
+export function fitOnResize(map: leaflet.Map, fit: () => void): () => void {
   const gestures = ['pointerdown', 'wheel', 'keydown'] as const
   const frame = map.getContainer()
   // The buttons over the map are siblings of its frame.
@@ -227,22 +193,6 @@ function fitOnResize(map: leaflet.Map, fit: () => void): () => void {
 
 /** Insets for what covers the map's edges: the layer toggle, the buttons, and at the bottom scale and attribution. */
 const overPx = { head: 112, side: 28, buttons: 72, foot: 52 }
-
-/** On narrow screens, places on opposite sides of the globe only fit below the game's minimum zoom, which is lowered for that. */
-function fitBoth(map: leaflet.Map, ends: leaflet.LatLng[], maxZoom: number): void {
-  const bounds = leaflet.latLngBounds(ends)
-  const paddingTopLeft = leaflet.point(overPx.side, overPx.head)
-  const paddingBottomRight = leaflet.point(overPx.buttons, overPx.foot)
-  map.setMinZoom(0)
-  const zoom = Math.min(maxZoom, map.getBoundsZoom(bounds, false, paddingTopLeft.add(paddingBottomRight)))
-  map.setMinZoom(Math.min(mapMinZoom, zoom))
-  const room = { paddingTopLeft, paddingBottomRight, maxZoom }
-  if (prefersStillness()) map.fitBounds(bounds, { ...room, animate: false })
-  else map.flyToBounds(bounds, { ...room, duration: flightSeconds })
-}
-
-/** The line starts once both ends are visible; see guess-marks.css. */
-const flightSeconds = 0.6
 
 /** Pans so that the pin and its label are not under the map's controls, once it has a label. */
 export function useClearPin(map: LeafletMap, pin: Point | null, hasWords: boolean): void {

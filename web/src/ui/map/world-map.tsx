@@ -9,6 +9,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { call, keyOf } from '../../lib/api.ts'
 import { texts as common } from '../../lib/texts.ts'
 import type { LayerKind, TileOrigin, TileSources } from './base-layers.ts'
+import type { Spot } from './crosshair.ts'
+import { type Director, noShow, useCue } from './director.ts'
 import { drawnAt } from './map-markers.ts'
 import { type OwnMark, showOwnMarks } from './own-marks.ts'
 import type { MapSpot } from './spot-index.ts'
@@ -16,17 +18,8 @@ import { showSpots } from './spot-layer.ts'
 import { texts } from './texts.ts'
 import { showTownLabels } from './town-labels.ts'
 import { useCrosshair } from './use-crosshair.ts'
-import {
-  type MapTarget,
-  type Reveal,
-  useBaseLayer,
-  useClearPin,
-  useDetailEnd,
-  useOpenMap,
-  usePin,
-  useReveal,
-  useTarget,
-} from './use-map.ts'
+import { type MapTarget, useBaseLayer, useClearPin, useDetailEnd, useOpenMap, usePin, useTarget } from './use-map.ts'
+import { type Reveal, useReveal } from './use-reveal.ts'
 
 export interface WorldMapProps {
   /** The map's accessible name. */
@@ -39,11 +32,15 @@ export interface WorldMapProps {
   layer: LayerKind
   sources: TileSources
   target: MapTarget | null
+  /** Where the map was tapped before it was there, in its pixels. */
+  early?: Spot | null
   reveal: Reveal | null
   /** The player's other guesses; a new array redraws them. */
   ownMarks: readonly OwnMark[]
   /** All players' guesses, once public; a new array redraws them. */
   spots: readonly MapSpot[] | null
+  /** The clock of the reveal; without one everything is there at once. */
+  director?: Director | undefined
   /** Additional buttons in the map's corner. */
   children?: ReactNode
 }
@@ -54,19 +51,21 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   const helpId = useId()
   const map = useOpenMap(frame)
   const failing = useBaseLayer(map, layer, sources)
-  usePin(map, { pin, isDisabled, onPin })
+  usePin(map, { pin, isDisabled, onPin, early: shown.early ?? null })
   const source = layer === 'map' ? sources.tiles : sources.satellite
   useTarget(map, shown.target, source)
-  useReveal(map, shown.reveal, source)
+  const director = shown.director ?? noShow
+  const cue = useCue(director)
+  useReveal(map, { ...shown, director })
   useClearPin(map, pin, shown.reveal === null && shown.ownMarks.some(({ number }) => number === null))
-  const isBeyond = useDetailEnd(map, source)
-  useOwnMarks(map, shown.ownMarks, shown.reveal)
+  const isBeyond = useDetailEnd(map, source) && shown.reveal === null
+  useOwnMarks(map, { ...shown, director })
   useSpots(map, shown.spots, shown.reveal?.answer ?? null)
   useNames(map, { layer, sources, failing })
   const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
 
   return (
-    <div className="world-map" data-layer={layer} data-disabled={isDisabled}>
+    <div className="world-map" data-layer={layer} data-disabled={isDisabled} data-cue={cue}>
       <div
         ref={frame}
         className="world-map-frame"
@@ -190,12 +189,15 @@ function useSpots(map: leaflet.Map | null, spots: readonly MapSpot[] | null, ans
   }, [map, spots, lat, lng])
 }
 
-/** Shows the player's guesses. */
-function useOwnMarks(map: leaflet.Map | null, marks: readonly OwnMark[], reveal: Reveal | null): void {
-  const [lat, lng, name] = [reveal?.answer.lat, reveal?.answer.lng, reveal?.name]
+/** Shows the player's guesses, and the revealed place's name. */
+function useOwnMarks(
+  map: leaflet.Map | null,
+  { ownMarks, reveal, director }: Pick<WorldMapProps, 'ownMarks' | 'reveal'> & { director: Director },
+): void {
+  const [lat, lng, name] = [reveal?.answer.lat, reveal?.answer.lng, reveal?.name ?? null]
   useEffect(() => {
-    if (!map || marks.length === 0) return
-    const place = lat === undefined || lng === undefined ? null : { answer: { lat, lng }, name: name ?? null }
-    return showOwnMarks(map, marks, place)
-  }, [map, marks, lat, lng, name])
+    if (!map || (ownMarks.length === 0 && name === null)) return
+    const place = lat === undefined || lng === undefined ? null : { answer: { lat, lng }, name }
+    return showOwnMarks(map, { marks: ownMarks, place, director })
+  }, [map, ownMarks, lat, lng, name, director])
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { prefersStillness } from '../../../lib/prefers-stillness.ts'
 
 /** How long the page follows a new result while its parts arrive. */
 const followMs = 5000
@@ -43,10 +44,11 @@ export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: b
 const marginPx = 8
 
 function showScene(panel: HTMLElement): void {
-  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  const behavior = prefersStillness() ? 'instant' : 'smooth'
   const isSmall = window.matchMedia('(width < 80rem)').matches
   // In a low wide window the whole map matters more than the buttons below the result.
-  const words = isSmall ? null : panel.querySelector('[role=status]')
+  // On a phone what to do next matters more than what is below it.
+  const words = panel.querySelector(isSmall ? '.result-actions' : '.result-words')
   const ceiling = headerHeight() + marginPx
   const floor = window.innerHeight - footHeight() - marginPx
   const scene = [panel, words ?? panel].map(sceneOf).find(({ top, bottom }) => bottom - top <= floor - ceiling)

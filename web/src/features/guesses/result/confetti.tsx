@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { prefersStillness } from '../../../lib/prefers-stillness.ts'
 import { vibrate } from '../../../lib/vibrate.ts'
 
 interface Scrap {
@@ -21,19 +23,21 @@ const gravity = 900
 /** Vibration pattern: three pulses with pauses. */
 const shakesMs = [40, 60, 40, 60, 120]
 
-/** Shows confetti once, and vibrates the phone. Skipped for reduced motion. */
+/** Shows confetti once, from behind the prize over the whole window, and vibrates the phone. Skipped for reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (!context || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!context || prefersStillness()) return
     vibrate(shakesMs)
     return throwConfetti(context)
   }, [])
-  return (
+  // Outside the result, whose own motion would squeeze it.
+  return createPortal(
     <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-50">
       <canvas ref={canvas} className="size-full" />
-    </div>
+    </div>,
+    document.body,
   )
 }
 
@@ -41,7 +45,9 @@ function throwConfetti(context: CanvasRenderingContext2D): () => void {
   const { innerWidth: width, innerHeight: height } = window
   context.canvas.width = width
   context.canvas.height = height
-  const flying = Array.from({ length: scraps }, () => newScrap({ width, height }))
+  const prize = document.querySelector('.prize-won')?.getBoundingClientRect()
+  const from = { x: prize ? prize.left + prize.width / 2 : width / 2, y: Math.min(prize?.top ?? height, height * 0.75) }
+  const flying = Array.from({ length: scraps }, () => newScrap({ width, height }, from))
   const startedAt = performance.now()
   let before = startedAt
   let frame = requestAnimationFrame(draw)
@@ -62,14 +68,12 @@ function throwConfetti(context: CanvasRenderingContext2D): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-function newScrap({ width, height }: { width: number; height: number }): Scrap {
-  const angle = -Math.PI / 2 + (Math.random() - 0.5) * 1.6
-  const speed = height * (0.6 + Math.random() * 0.7)
+function newScrap({ width, height }: { width: number; height: number }, from: { x: number; y: number }): Scrap {
   return {
-    x: width / 2 + (Math.random() - 0.5) * width * 0.3,
-    y: height * 0.75,
-    speedX: Math.cos(angle) * speed,
-    speedY: Math.sin(angle) * speed,
+    ...from,
+    // To both edges within the second in which it rises.
+    speedX: (Math.random() * width - from.x) * 1.2,
+    speedY: -height * (0.3 + Math.random() * 0.7),
     turn: Math.random() * Math.PI,
     spin: (Math.random() - 0.5) * 14,
     size: 6 + Math.random() * 6,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { open } from '../../../../test-support/screen.tsx'
+import { noShow } from '../../../ui/map/director.ts'
 import { type OwnGuess, type Play, playReducer, startPlay } from '../play.ts'
 import { ResultPanel } from './result-panel.tsx'
 
@@ -23,7 +24,7 @@ const openResult = (play: Play) =>
     <ResultPanel
       {...{ play, prizeAmount: 50, answer: null, winner: null, standing: null, isHeldBack: false }}
       shared={{ title: '', marks: [], facts: '', link: '' } as never}
-      {...{ onGuessAgain: () => {}, claim: null, facts: null, photo }}
+      {...{ onGuessAgain: () => {}, claim: null, facts: null, photo, director: noShow }}
     />,
   )
 

@@ -27,7 +27,7 @@ test('before the solve the text contains no distance, and links to the game', ()
   const guesses = day.guesses.map((one) => ({ ...one, isWin: false, place: { lat: 48.8566, lng: 2.3522 } }))
   const text = shareText({ ...day, guesses, isSolved: false })
   expect(text).toBe('Whereabouts #8 🟥🔶🟡🟡 🔥3\nhttps://game.example.org/game')
-  for (const secret of ['4321', '512', '7.65', '276', '48.', '2.35', 'km']) expect(text).not.toContain(secret)
+  for (const secret of ['4321', '4,321', '512', '7.65', '276', '48.', '2.35', 'km']) expect(text).not.toContain(secret)
 })
 
 test('the limits of the marks: under 100 km, under 1,000 km, farther', () => {

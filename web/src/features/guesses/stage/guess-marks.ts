@@ -6,7 +6,9 @@ import type { MapSpot } from '../../../ui/map/spot-index.ts'
 import { bestGuess, type Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
-/** The player's own guesses, with number and disclosed distance. The one under the pin (the best after the reveal) gets only the text. */
+/**
+ * The player's own guesses, with number and disclosed distance. The one under the pin (the best after the reveal) gets only the text, which may count up.
+ */
 export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boolean): OwnMark[] {
   const pinned = isRevealed ? bestGuess(play) : play.result
   return play.guesses.map((guess, index) => {
@@ -14,7 +16,9 @@ export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boo
     const distanceText = formatDisclosed(guess.distanceText)
     const label = texts.map.ownGuess(index + 1, distanceText)
     if (id !== pinned?.id) return { place, number: index + 1, text: distanceText, label }
-    return { place, number: null, text: isRevealed ? texts.map.ownBest(distanceText) : distanceText, label }
+    const write = isRevealed ? texts.map.ownBest : (written: string) => written
+    const counted = (share: number) => write(formatDisclosed(guess.distanceText, share))
+    return { place, number: null, text: write(distanceText), counted, label }
   })
 }
 

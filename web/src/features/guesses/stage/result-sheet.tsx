@@ -31,8 +31,8 @@ export function ResultSheet({ photo, isNew, isAnswer, isWon = false, verdict, ch
       data-won={isWon}
     >
       <PhotoInset photo={photo} />
-      <div role="status">{verdict}</div>
-      {children}
+      <div className="result-words">{verdict}</div>
+      <div className="result-next">{children}</div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { vibrate } from '../../../lib/vibrate.ts'
+import { type Director, noShow } from '../../../ui/map/director.ts'
 import { PinMap } from '../../../ui/map/pin-map.tsx'
 import type { WorldMapProps } from '../../../ui/map/world-map.tsx'
 import { type Shown, thumbnailOf } from '../../puzzles/photo/use-photo.ts'
@@ -14,6 +15,7 @@ import { useIsNarrow } from './use-is-narrow.ts'
 const pinDropMs = 12
 
 interface Props extends Pick<WorldMapProps, 'pin' | 'onPin' | 'isDisabled' | 'reveal' | 'ownMarks' | 'spots'> {
+  director: Director
   title: string
   photo: Shown
   /** A line above the map. */
@@ -30,7 +32,18 @@ interface Props extends Pick<WorldMapProps, 'pin' | 'onPin' | 'isDisabled' | 're
 }
 
 /** The map where the player drops a pin, with the result and the submit button. On small screens it is a sheet over the photo. */
-export function StageMap({ title, photo, banner, hasResult, children, submit, instead, onPin, ...shown }: Props) {
+export function StageMap({
+  title,
+  photo,
+  banner,
+  hasResult,
+  children,
+  submit,
+  instead,
+  onPin,
+  director,
+  ...shown
+}: Props) {
   const { map: sources } = useSite()
   const card = useRef<HTMLElement>(null)
   const [isFull, setFull] = useFullMap(card)
@@ -40,6 +53,8 @@ export function StageMap({ title, photo, banner, hasResult, children, submit, in
   useEffect(() => {
     if (hasResult) leaveFull()
   }, [hasResult])
+  // The reveal waits until the map has its final size.
+  const isHeld = isFull && director.cue === 'waiting'
   return (
     <section
       ref={card}
@@ -62,6 +77,7 @@ export function StageMap({ title, photo, banner, hasResult, children, submit, in
           onPin(pin)
         }}
         {...shown}
+        {...(isHeld ? held : { director })}
         {...{ sources, isFull }}
         onFull={setFull}
         isMapFirst={isNarrow && !isFull}
@@ -74,6 +90,8 @@ export function StageMap({ title, photo, banner, hasResult, children, submit, in
     </section>
   )
 }
+
+const held = { reveal: null, ownMarks: [], director: noShow }
 
 /** A small photo over the full map; a click goes back to it. */
 function PhotoThumbnail({ photo, onPress }: { photo: Shown; onPress: () => void }) {

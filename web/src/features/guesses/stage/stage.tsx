@@ -1,13 +1,17 @@
 import './stage.css'
 import type { CSSProperties, ReactNode } from 'react'
+import { type Director, noShow, useCue } from '../../../ui/map/director.ts'
 
 interface Props {
   /** The photo's size, which shapes the stage. */
   photo: { width: number; height: number }
   /** Which of photo and map is larger on large screens. */
   large?: 'photo' | 'map'
-  /** No pin is being placed: map and result come first on small screens. */
+  /** No pin is being placed: map and result share the window. */
   isSettled: boolean
+  director?: Director
+  /** The result in words, announced once. */
+  said?: string | null
   /** The photo's card and the map's. */
   children: ReactNode
   /** What follows the result. */
@@ -15,19 +19,24 @@ interface Props {
 }
 
 /** Photo, map with submit button and result, and what follows: the game's stage and that of practice. */
-export function Stage({ photo: { width, height }, large = 'photo', isSettled, children, outcome }: Props) {
+export function Stage({ photo: { width, height }, large = 'photo', isSettled, ...rest }: Props) {
+  const cue = useCue(rest.director ?? noShow)
   return (
     <div className="stage-place">
       <div
         className="stage *:min-w-0"
         data-large={large}
         data-scene={isSettled ? 'result' : 'open'}
+        data-cue={cue}
         data-shape={width < 1.2 * height ? 'upright' : 'wide'}
         style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}
       >
-        {children}
-        <div className="stage-outcome order-2 flex min-w-0 flex-col gap-4 empty:hidden">{outcome}</div>
+        {rest.children}
+        <div className="stage-outcome flex min-w-0 flex-col gap-4 empty:hidden">{rest.outcome}</div>
       </div>
+      <p role="status" className="sr-only">
+        {rest.said}
+      </p>
     </div>
   )
 }

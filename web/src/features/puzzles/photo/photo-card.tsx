@@ -31,11 +31,7 @@ export function PhotoCard({ shown: puzzle, name, alt, header, children }: Props)
   const isBlurred = kind === 'blurred'
 
   return (
-    <Card
-      as="section"
-      aria-label={name}
-      className="photo-card max-lg:[overflow-anchor:none] flex min-h-0 flex-col self-start overflow-hidden"
-    >
+    <Card as="section" aria-label={name} className="photo-card flex min-h-0 flex-col self-start overflow-hidden">
       {header}
       <div className="photo-frame relative mx-auto overflow-hidden bg-cover bg-center" style={backdrop(puzzle.photo)}>
         <button

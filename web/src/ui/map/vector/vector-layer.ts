@@ -13,6 +13,7 @@ import {
   View,
   type Zxy,
 } from 'protomaps-leaflet'
+import { closestZoom } from '../fit-scene.ts'
 import { type Schema, sortFeatures } from './kinds.ts'
 import { nameFeatures } from './names.ts'
 import { dark, light } from './palette.ts'
@@ -59,7 +60,8 @@ export class VectorLayer extends leaflet.GridLayer {
     const [first, last] = source.tile_zooms
     super({
       minZoom: Math.max(minZoom, first > 0 ? first + levelDiff : 0),
-      maxZoom: mapMaxZoom,
+      maxZoom: closestZoom,
+      maxNativeZoom: mapMaxZoom,
       attribution: source.attribution,
       className: 'vector-map',
     })
