@@ -26,14 +26,13 @@ test.each([360, 1280])(
 
     await text.fill('No clause.')
     await publish.click()
-    await question.getByText('2 players will be asked to agree before guessing under it.').waitFor()
-    await untilFocusInDialog(page)
-    await lookAround(page)
-    await question.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Please say in one sentence what has changed.').waitFor()
     expect(await text.inputValue()).toBe('No clause.')
     await page.getByLabel('What changed, in one sentence').fill('Shorter.')
     await publish.click()
+    await question.getByText('2 players will be asked to agree before guessing under it.').waitFor()
+    await untilFocusInDialog(page)
+    await lookAround(page)
     await question.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('The text has no numbered clause.').waitFor()
 
