@@ -131,7 +131,7 @@ async function ask(terminal: Terminal, question: Question, before: Answers): Pro
     const failed = (await tryOut(question, answers)).filter(({ state }) => state === 'fail')
     if (failed.length === 0) return answers
     for (const { sentence } of failed) terminal.say(`  ! ${sentence}`)
-    const again = await terminal.ask('  Enter: answer again. keep: go on with it all the same. [again]: ')
+    const again = await terminal.ask('  Enter: answer again. keep: go on with it anyway. [again]: ')
     if (again.trim() === 'keep') return answers
   }
 }

@@ -204,8 +204,6 @@ const areaWords = ({ areaKm2, kind }: Remainder) => {
   return areaKm2 === null ? 'more than can be searched' : `about ${sizeWords(areaKm2)} around the win`
 }
 const anyWords = (all: Remainder) =>
-  all.kind === 'point'
-    ? 'one place: it could be computed by a player to whom all of them were passed on'
-    : areaWords(all)
+  all.kind === 'point' ? 'one place: a player who was given all of them could compute it' : areaWords(all)
 
 const sizeWords = (km2: number) => (km2 < 1 ? 'less than 1 km²' : `${Math.round(km2)} km²`)

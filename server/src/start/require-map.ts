@@ -9,7 +9,7 @@ export async function requireMap(services: Services): Promise<void> {
   if (!(await isMapBundled(services))) return
   throw new StartFault(
     'The bundled map is too coarse to play for money on. Set MAP_FILE to a map archive of your own, or MAP_TILES_URL and ' +
-      'MAP_TILES_ATTRIBUTION to a tile service (docs/operate/configure.md). To play on the bundled map all the same, set MAP_BUNDLED=allowed.',
+      'MAP_TILES_ATTRIBUTION to a tile service (docs/operate/configure.md). To play on the bundled map anyway, set MAP_BUNDLED=allowed.',
   )
 }
 

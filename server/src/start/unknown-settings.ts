@@ -13,7 +13,7 @@ export interface UnknownSetting {
 
 /**
  * What only settings of this server begin with: a name with one of these that is no setting was meant to be one. Beginnings that platforms use
- * for variables of their own, such as DATABASE_, are not among them; names near to a setting are found all the same.
+ * for variables of their own, such as DATABASE_, are not among them; names close to a setting are still found.
  */
 const ownPrefixes = [
   ...[

@@ -89,7 +89,7 @@ export class ServerClock {
 export const serverClock = new ServerClock()
 
 /** Reads whose answers contain the server's time. */
-const tellingReads = new Set<unknown>([
+const readsWithTime = new Set<unknown>([
   'GET /api/site',
   'GET /api/puzzles/today',
   'GET /api/puzzles/schedule',
@@ -101,12 +101,12 @@ export function setClockByAnswers(queries: QueryClient, clock: ServerClock): () 
   // Data in the page is as old as its first byte, which may be long before the script runs.
   const pageCameAt = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   for (const { queryKey, state } of cache.getAll()) {
-    const time = tellingReads.has(queryKey[0]) && serverTimeIn(state.data)
+    const time = readsWithTime.has(queryKey[0]) && serverTimeIn(state.data)
     if (time) clock.hear(time, pageCameAt?.responseStart)
   }
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const time = tellingReads.has(event.query.queryKey[0]) && serverTimeIn(event.query.state.data)
+    const time = readsWithTime.has(event.query.queryKey[0]) && serverTimeIn(event.query.state.data)
     if (time) clock.hear(time)
   })
 }

@@ -171,7 +171,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     expect((await decide(prizeId, 'clear')).body).toMatchObject({
       ...{ code: 'malformed', field: 'country_reason' },
-      error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid all the same.',
+      error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid anyway.',
     })
     expect(await kinds(prizeId)).toEqual(['won', 'claimed'])
     const clear = { prizeId, decision: 'clear', text: 'Nothing speaks against it.', clause: null } as const

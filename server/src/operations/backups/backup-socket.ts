@@ -132,7 +132,7 @@ async function askServer(dataFolder: string, request: Request, steps?: CopySteps
   }
 }
 
-/** No file, no listener, or a path that is too long for a socket: no server. If one runs all the same, the database's lock says so. */
+/** No file, no listener, or a path that is too long for a socket: no server. If one runs anyway, the database's lock says so. */
 const noServer = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENOTSOCK']
 
 function open(path: string): Promise<Socket | null> {

@@ -81,7 +81,7 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
   const elsewhere = addressElsewhere(services.config.LANGUAGES, request, { language, path })
   if (elsewhere !== null) return reply.header('vary', variesBy).redirect(elsewhere, 302)
-  // Browsers show the page all the same; it asks again and falls back to its defaults. Search engines must not index the empty page.
+  // Browsers show the page anyway; it asks again and falls back to its defaults. Search engines must not index the empty page.
   if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)
   reply.code(isKnown(path) && !isMissing(boot) ? 200 : 404)
   allowTiles(reply, boot.site.map)

@@ -36,7 +36,7 @@ test('what someone else wrote there is not sent on, and loses no round', () => {
   expect(storedRounds(shelf)).toEqual([round(1), round(2)])
 })
 
-test('a browser without a storage practices all the same', () => {
+test('a browser without a storage can practice too', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

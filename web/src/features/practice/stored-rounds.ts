@@ -48,6 +48,6 @@ function save(rounds: Round[], shelf?: Shelf): void {
     if (rounds.length > 0) storage.setItem(key, JSON.stringify(rounds))
     else storage.removeItem(key)
   } catch {
-    // Without storage the round is a visitor's, as before.
+    // Without storage the round is not added to an account later.
   }
 }

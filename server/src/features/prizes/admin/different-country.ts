@@ -13,6 +13,6 @@ export async function requireCountryReason(
   const claim = await findClaim(db, prizeId)
   throw new Malformed(
     'country_reason',
-    `The claim is from ${countryName(claim!.country)}, the account from ${others.map(countryName).join(' and ')}. Please say why the prize is paid all the same.`,
+    `The claim is from ${countryName(claim!.country)}, the account from ${others.map(countryName).join(' and ')}. Please say why the prize is paid anyway.`,
   )
 }

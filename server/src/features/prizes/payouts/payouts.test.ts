@@ -177,7 +177,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect((await winner.call(settings.download, {})).body.prizes[0]!.claim!.payout_country).toBe('DE')
     expect((await stage.payOut()).body).toMatchObject({
       ...{ code: 'malformed', field: 'country_reason' },
-      error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid all the same.',
+      error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid anyway.',
     })
     expect(await stage.payouts()).toEqual([])
     expect((await stage.payOut('Asked by mail.')).body.prize.state).toBe('sending')

@@ -237,7 +237,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     expect(await statusOf(player)).toMatchObject({ isPaused: true })
   })
 
-  test('a win that is judged before the pause and stored after it is held all the same', async () => {
+  test('a win that is judged before the pause and stored after it is held too', async () => {
     await open(player)
     const { user, customerId } = player
     const process = anotherProcessOf(app, {
