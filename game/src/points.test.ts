@@ -37,6 +37,8 @@ describe('points', () => {
         expect(scoreOf(disclosed(km, { kind: 'exact' }))).toMatchObject({ fewest: points, most: points })
       }),
     )
+    // Printed as 1.05 km, which is a point less than 1.046 km.
+    expect([pointsOf(1.046), pointsOf(1.05)]).toEqual([99, 99])
   })
 })
 

@@ -6,7 +6,7 @@ import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { pointsOf } from '@whereabouts/game/points'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { giveOwnPhoto } from '../../../test-support/lives.ts'
+import { giveOwnPhoto, solvedDay } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
@@ -86,6 +86,17 @@ describeOnOneDatabase('a late round', (app) => {
     expect(last).toMatchObject({ ...known, is_late: true })
     expect((await play(player, id, far, press)).body).toMatchObject(known)
     expect((await play(player, id, near)).body).toMatchObject({ ...known, is_late: false })
+  })
+
+  test('is on today’s photo alone: a round on another day is practice meanwhile', async () => {
+    const past = await solvedDay(app)
+    await aWin()
+    const player = await app.aSubscriber({ guesses: 2 })
+    expect((await player.call(pick, { day: past.puzzleId })).body.day?.late).toBeNull()
+    expect((await play(player, past.puzzleId, far)).body).toMatchObject({
+      ...{ actual_lat: past.answer.lat, late: null, is_late: false },
+    })
+    expect(await stateOf(player)).toEqual(['open', 2])
   })
 
   test('is over once the place is found', async () => {
