@@ -304,3 +304,9 @@ test('the game is not over for a player with guesses left', () => {
   expect(hasEnded(accepted(far, 1))).toBe(true)
   expect(hasEnded({ ...ready(), isSolved: true })).toBe(true)
 })
+
+test('a day that is solved while a guess waits for its verdict is not over for its player', () => {
+  const waiting = playReducer({ ...startPlay({ isSolved: false }), phase: 'ready' }, { type: 'sending' })
+  expect(hasEnded(playReducer(waiting, { type: 'solved' }))).toBe(false)
+  expect(hasEnded({ ...waiting, phase: 'ready', isSolved: true })).toBe(true)
+})

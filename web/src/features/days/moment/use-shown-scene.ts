@@ -56,6 +56,9 @@ function showScene(panel: HTMLElement): void {
     const above = Math.min(0, scene.top - ceiling)
     const below = Math.max(0, scene.bottom - floor)
     window.scrollBy({ top: above || below, behavior })
+  } else if (isSmall && words) {
+    // Of a scene that is too high the end comes first: what to do next.
+    window.scrollBy({ top: words.getBoundingClientRect().bottom - floor, behavior })
   } else {
     // Centered in a small window, where neither the bottom bar nor a toast covers it.
     panel.scrollIntoView({ block: isSmall ? 'center' : 'nearest', behavior })
