@@ -81,8 +81,8 @@ test.each([
   // Newest first, below the table's header.
   expect(await tried(page).allTextContents()).toEqual([
     expect.stringContaining('Place'),
-    '251.5072, -0.1276341.27 km',
-    '140.7128, -74.00605,833.25 km',
+    '251.5072, -0.1276341.27 km37 points',
+    '140.7128, -74.00605,833.25 km6 points',
   ])
   await lookAround(page)
 
