@@ -10,7 +10,7 @@ import { fillFromBoot, readBoot } from './boot.ts'
 import { longestLoadingMs } from './frame/loading-screen.tsx'
 import { MaintenancePage, RootLayout } from './frame/root-layout.tsx'
 import { routeAt } from './route.ts'
-import '../ui/tokens.css'
+import '../ui/site.css'
 import '../ui/writing.css'
 
 const root = document.getElementById('root')!

@@ -1,4 +1,5 @@
 import type { LateOffer } from '@whereabouts/contract/practice'
+import { useRead } from '../../lib/api.ts'
 import { formatDisclosed } from '../../lib/distances.ts'
 import { locale } from '../../lib/language.ts'
 import { shownName } from '../../lib/shown-name.ts'
@@ -8,6 +9,13 @@ import { fill } from '../../ui/fill.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.late
+
+/** For a player: how today's solved puzzle was won, and the way to play it before the solution. */
+export function LatePlay() {
+  // The player may come back from the solution, which ends the offer.
+  const { data } = useRead('GET /api/practice/late', {}, { refetchOnMount: 'always' })
+  return data?.late && <LateInvitation offer={data.late} />
+}
 
 /** 'Found in 12 minutes by MapleCompass, 144 m. Could you have?', and the way to try. */
 export function LateInvitation({ offer }: { offer: LateOffer }) {
@@ -23,16 +31,16 @@ export function LateInvitation({ offer }: { offer: LateOffer }) {
         {isOpen && common.betweenSentences + words.couldYou}
       </p>
       {isOpen && (
-        <ButtonLink to={`/practice?day=${offer.puzzle_id}`} className="mb-2 w-full">
-          {words.play}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/practice?day=${offer.puzzle_id}`} className="w-full">
+            {words.play}
+          </ButtonLink>
+          <p className="mt-2 mb-4 text-center text-sm text-soft">{words.solutionEnds}</p>
+        </>
       )}
     </>
   )
 }
-
-/** Below the link to the solution, which ends an open offer. */
-export const LateWarning = () => <p className="mt-2 text-center text-sm text-soft">{words.solutionEnds}</p>
 
 /** '12 minutes', '3 hours'. */
 function formatMinutes(minutes: number): string {

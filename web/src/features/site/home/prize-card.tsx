@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { formatMomentInYear, formatPrize, releaseOf } from '../../../lib/formats.ts'
 import { late } from '../../../lib/late.tsx'
+import { useSession } from '../../../lib/session.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useLateOffer } from '../../days/use-late-offer.ts'
 import { offerTerms } from '../welcome/offer-terms.ts'
 import type { Challenge } from './challenge.ts'
 import { MainButton } from './main-button.tsx'
@@ -26,8 +26,7 @@ const dots: Record<Challenge, string> = {
 type Today = AnswerOf<'GET /api/puzzles/today'>
 
 // For players alone, and after the solve.
-const LateInvitation = late(async () => (await import('../../days/late-offer.tsx')).LateInvitation)
-const LateWarning = late(async () => (await import('../../days/late-offer.tsx')).LateWarning)
+const LatePlay = late(async () => (await import('../../days/late-offer.tsx')).LatePlay)
 
 interface PrizeCardProps {
   today: Today | undefined
@@ -40,7 +39,7 @@ interface PrizeCardProps {
 /** Today's prize, whether it is still open, and a link. Every state has the same height, so that nothing moves. */
 export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) {
   const prize = today?.puzzle?.prize_amount ?? null
-  const lateOffer = useLateOffer(challenge === 'solved')
+  const { user } = useSession()
   return (
     <Card
       as="section"
@@ -72,16 +71,12 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         </p>
       </div>
       <div>
-        {lateOffer && <LateInvitation offer={lateOffer} />}
+        {challenge === 'solved' && user && <LatePlay />}
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
-        {lateOffer?.state === 'open' ? (
-          <LateWarning />
-        ) : (
-          <ButtonLink to="/practice" className="mt-2 w-full">
-            {offer === null ? texts.practicePast : texts.practice}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/practice" className="mt-2 w-full">
+          {offer === null ? texts.practicePast : texts.practice}
+        </ButtonLink>
       </div>
     </Card>
   )
