@@ -1,6 +1,5 @@
 import { type DragEvent, type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import './dialog.css'
 
 interface ModalProps {
   /** Called on Escape, or on an outside click if that closes it. */

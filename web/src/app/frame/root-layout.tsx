@@ -19,13 +19,9 @@ import { useScrollPlace } from './use-scroll-place.ts'
 /** Replaces every screen during maintenance. */
 export const MaintenancePage = late(async () => (await import('../later.ts')).MaintenancePage, LoadingScreen)
 // These load after the screen, for those who need them.
-const CancellationNotice = late(
-  async () => (await import('../../features/subscriptions/cancellation/cancellation-notice.tsx')).CancellationNotice,
-)
+const CancellationNotice = late(async () => (await import('../later.ts')).CancellationNotice)
 const Visits = late(async () => (await import('../../features/site/visits/visits.tsx')).Visits)
-const Announcement = late(
-  async () => (await import('../../features/announcements/announcement-bar.tsx')).AnnouncementBar,
-)
+const Announcement = late(async () => (await import('../later.ts')).AnnouncementBar)
 
 /** The frame around every screen: banner, header, page, footer. Also handles startup, maintenance, titles and scroll position. */
 export function RootLayout() {
@@ -101,7 +97,7 @@ function useWatchedMode(pathname: string): void {
   // Each page checks again.
   useEffect(() => {
     const watching = new AbortController()
-    import('../../lib/watch-mode.ts').then(
+    import('../later.ts').then(
       ({ watchMode }) => watchMode(queries, watching.signal),
       () => {},
     )
