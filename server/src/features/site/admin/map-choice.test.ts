@@ -4,11 +4,12 @@ import { type LocalWeb, startLocalWeb } from '@whereabouts/engines/test-support/
 import { landscape } from '@whereabouts/engines/test-support/sample-pictures'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { builtPages } from '../../../../../tests/built-pages.ts'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { requireMap } from '../../../start/require-map.ts'
 
-const app = testApp()
+const app = testApp({ pages: builtPages })
 let admin: TestAdmin
 beforeEach(async () => {
   admin = await app.anAdmin()
