@@ -4,6 +4,7 @@ import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { result } from '../game/guess-stage.ts'
 import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { AdminStage, decision, portalNavigation } from './admin-stage.ts'
@@ -119,7 +120,7 @@ test.each([
   await page.goto('/game')
   await dropPin(page, { lat: 40.7128, lng: -74.006 })
   await page.getByRole('button', { name: 'Submit Guess' }).click()
-  await page.getByText('Nice attempt!').waitFor()
+  await result(page).getByText('Nice attempt!').waitFor()
 })
 
 test('a permanent suspension asks for confirmation, and the safe answer returns to the end field', async () => {

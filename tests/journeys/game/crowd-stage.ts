@@ -124,6 +124,11 @@ export function rowsOn(page: Page): Promise<Row[]> {
   )
 }
 
-/** The same rows from the server. */
+/** The same rows from the server, with separators. */
 export const rowsOf = ({ entries }: OutputOf<typeof getBoard>): Row[] =>
-  entries.map(({ rank, guess_id, username, distance_text }) => [String(rank), guess_id, username, distance_text])
+  entries.map(({ rank, guess_id, username, distance_text }) => [
+    String(rank),
+    guess_id,
+    username,
+    distance_text.replace(/^\d{4,}/, (whole) => Number(whole).toLocaleString('en-US')),
+  ])

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
+import { result } from './guess-stage.ts'
 import {
   around,
   MapStage,
@@ -96,7 +97,7 @@ test('a guess on another copy of the world is stored within -180 to 180', async 
   const [, lng] = (await selected(page)).split(', ').map(Number)
   expect(Math.abs(lng!)).toBeLessThanOrEqual(180)
   await submitGuess(page)
-  await page.getByText('Nice attempt!').waitFor()
+  await result(page).getByText('Nice attempt!').waitFor()
   const [row] = await stage.app.db.sql<{ lng: number }>`
     select guess_lng as lng from guesses where user_id = ${user.id} and puzzle_id = ${day.id}`
   expect(row!.lng).toBeCloseTo(lng!, 3)
@@ -214,7 +215,7 @@ test('while a guess is being sent, and in its result, the map can be viewed but 
   await expect.poll(() => selected(page)).not.toBe(none)
   const pinned = await selected(page)
   await submitGuess(page)
-  await page.getByText('Nice attempt!').waitFor()
+  await result(page).getByText('Nice attempt!').waitFor()
   await map.scrollIntoViewIfNeeded()
   const now = await middleOf(map)
   await page.mouse.click(now.x + 50, now.y + 40)
@@ -287,7 +288,7 @@ test('on the full map nothing else is reachable; Escape, the button and Back lea
   const middle = await middleOf(page.getByRole('application', { name: 'Map of the world' }))
   await page.touchscreen.tap(middle.x, middle.y)
   await submitGuess(page)
-  await page.getByText('Nice attempt!').waitFor()
+  await result(page).getByText('Nice attempt!').waitFor()
   await expect.poll(isFull).toBe('false')
   expect(await inertParts()).toBe(0)
 })

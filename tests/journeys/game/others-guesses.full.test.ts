@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
+import { result } from './guess-stage.ts'
 import { around, MapStage, middleOf, openGame, scale, selected, submitGuess, touchPhone } from './map-stage.ts'
 
 const eiffelTower = { lat: 48.85837, lng: 2.294481 }
@@ -38,7 +39,7 @@ test('after the solve every guess is on the map, clusters open by click and key,
   const map = await openGame(page)
   await dropPin(page, { lat: 45, lng: 6 })
   await submitGuess(page)
-  await page.getByText('Nice attempt!').waitFor()
+  await result(page).getByText('Nice attempt!').waitFor()
   await stage.solve(day)
   await page.getByText('Challenge Completed - Location Revealed').waitFor()
   await expect.poll(() => scale(page)).toBe('200 km')

@@ -13,7 +13,7 @@ export const texts = {
   layers: { map: 'Map', satellite: 'Satellite' },
   tilesFail: {
     remote: 'Some map tiles do not load. You see the basic map.',
-    bundled: 'Some map tiles do not load. You can still search for places and type coordinates.',
+    bundled: 'Some map tiles do not load. You can still search for places and enter coordinates.',
   },
 
   detailEnds: 'The map has no more detail here',
