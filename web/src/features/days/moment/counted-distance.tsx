@@ -15,7 +15,7 @@ export function CountedDistance({ text, director, isCompact = false }: Props) {
     <dl className={isCompact ? 'flex items-baseline gap-2' : ''}>
       <dt className="text-sm font-medium text-soft">{texts.distance}</dt>
       <dd
-        className={`font-display leading-tight font-bold text-balance tabular-nums ${isCompact ? 'text-xl' : 'text-3xl sm:text-4xl'}`}
+        className={`font-display leading-tight font-bold text-balance tabular-nums ${isCompact ? 'text-xl' : 'text-[min(1.875rem,7.4vw)] sm:text-4xl'}`}
       >
         {formatDisclosed(text, useShare(director))}
       </dd>

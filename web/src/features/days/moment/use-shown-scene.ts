@@ -57,8 +57,9 @@ function showScene(panel: HTMLElement): void {
     const below = Math.max(0, scene.bottom - floor)
     window.scrollBy({ top: above || below, behavior })
   } else if (isSmall && words) {
-    // Of a scene that is too high the end comes first: what to do next.
-    window.scrollBy({ top: words.getBoundingClientRect().bottom - floor, behavior })
+    // Of a scene that is too high the end comes first: what to do next, as long as the result begins in the window.
+    const [{ top }, { bottom }] = [panel.getBoundingClientRect(), words.getBoundingClientRect()]
+    window.scrollBy({ top: Math.min(bottom - floor, top - ceiling), behavior })
   } else {
     // Centered in a small window, where neither the bottom bar nor a toast covers it.
     panel.scrollIntoView({ block: isSmall ? 'center' : 'nearest', behavior })
