@@ -67,7 +67,8 @@ export const lastGuess = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'This is your last guess today' })
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Guess' })
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result', exact: true })
-export const tried = (page: Page): Locator => page.getByRole('region', { name: 'Your guesses' }).getByRole('row')
+export const tried = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Your guesses' }).locator('..').getByRole('row')
 export const pinOf = (page: Page): Locator => page.getByTestId('selected-location')
 
 export const isGuess = (request: Request): boolean =>

@@ -53,6 +53,7 @@ test('with the keyboard alone: a pin, a guess, and another one', async () => {
   await tabTo(page, 'Submit Guess')
   await page.keyboard.press('Enter')
   await result(page).getByText('Nice attempt!').waitFor()
+  expect(await result(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true)
   await tabTo(page, 'Guess again')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Select location on map first' }).waitFor()

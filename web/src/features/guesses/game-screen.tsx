@@ -279,15 +279,9 @@ function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: stri
   if (guesses.length === 0 || isShownByResult) return null
   return (
     <Card className="shrink-0 overflow-hidden">
-      <h2 id="tried-title" className="px-4 pt-3 pb-2 text-lg">
-        {texts.tried.title}
-      </h2>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
-        tabIndex={0}
-        aria-labelledby="tried-title"
-        className="max-h-56 overflow-y-auto -outline-offset-3"
-      >
+      <h2 className="px-4 pt-3 pb-2 text-lg">{texts.tried.title}</h2>
+      {/* Its link makes it reachable by the keyboard, without a name that repeats the title. */}
+      <div className="max-h-67 overflow-y-auto">
         <table className="w-full text-sm tabular-nums">
           <thead className="text-start text-xs text-soft">
             <tr>
@@ -307,10 +301,10 @@ function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: stri
             {guesses.map((guess, index) => <Row key={guess.id} number={index + 1} guess={guess} />).toReversed()}
           </tbody>
         </table>
-      </section>
-      <p className="border-t border-line px-4">
-        <ReceiptsLink date={day} />
-      </p>
+        <p className="sticky bottom-0 border-t border-line bg-card px-4">
+          <ReceiptsLink date={day} />
+        </p>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlap, type Rectangle } from './choose-labels.ts'
-import { chooseSides, closestZoom, fitScene, type Scene } from './fit-scene.ts'
+import { chooseSides, closestZoom, fitScene, type Scene, withoutName } from './fit-scene.ts'
 
 /** Repeatable: the same scenes in each run. */
 function* numbers(seed: number): Generator<number> {
@@ -39,28 +39,44 @@ const sceneAt = (frame: Scene['frame'], apart: number): Scene => {
 /** From 5 m at the equator to half the world. */
 const distances = Array.from({ length: 40 }, (_, n) => 0.000_032 * (128 / 0.000_032) ** (n / 39))
 
+/** The scene in its fitted view, and its scale. */
+function fitted(scene: Scene) {
+  const view = fitScene({ ...scene, line: null, maxZoom: closestZoom })!
+  const { width, height } = scene.frame
+  const scale = 2 ** view.zoom
+  const drawn = ({ x, y }: { x: number; y: number }) => ({
+    x: (x - view.center.x) * scale + width / 2,
+    y: (y - view.center.y) * scale + height / 2,
+  })
+  const shown: Scene = {
+    ...scene,
+    pin: { ...scene.pin!, at: drawn(scene.pin!.at) },
+    place: { ...scene.place!, at: drawn(scene.place!.at) },
+  }
+  return { shown, scale }
+}
+
 test.each(frames)(
   'in a map of $width × $height marks and labels of any two places have room, near ones 90 px apart',
   (frame) => {
     for (const apart of distances) {
-      const scene = sceneAt(frame, apart)
-      const view = fitScene({ ...scene, line: null, maxZoom: closestZoom })
-      expect(view, String(apart)).not.toBeNull()
-      const scale = 2 ** view!.zoom
-      const drawn = (spot: { x: number; y: number }) => ({
-        x: (spot.x - view!.center.x) * scale + frame.width / 2,
-        y: (spot.y - view!.center.y) * scale + frame.height / 2,
-      })
-      const shown = {
-        ...scene,
-        pin: { ...scene.pin!, at: drawn(scene.pin!.at) },
-        place: { ...scene.place!, at: drawn(scene.place!.at) },
-      }
+      const { shown, scale } = fitted(sceneAt(frame, apart))
       expect(chooseSides(shown), String(apart)).not.toBeNull()
       if (apart < 0.03) expect(apart * scale, String(apart)).toBeGreaterThanOrEqual(90)
     }
   },
 )
+
+test('where not both labels have room, the name gives way before the distance', () => {
+  const frame = { width: 254, height: 256 }
+  const long = { width: 174, height: 20 }
+  const shown = distances.map((apart) => {
+    const scene = sceneAt(frame, apart)
+    return fitted({ ...scene, place: { ...scene.place!, words: long } }).shown
+  })
+  expect(shown.filter((scene) => chooseSides(scene) === null)).not.toEqual([])
+  expect(shown.filter((scene) => chooseSides(withoutName(scene)) === null)).toEqual([])
+})
 
 test('a label gives way to a button, to the other label, and to the edge', () => {
   const frame = { width: 300, height: 200 }

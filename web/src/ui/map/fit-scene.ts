@@ -63,12 +63,19 @@ interface Wanted extends Scene {
  */
 export function fitScene(scene: Wanted): View | null {
   const whole = scene.line && closest(scene)
-  // In a map too small for all of it, buttons may cover something.
-  const ends = closest({ ...scene, line: null }) ?? closest({ ...scene, line: null, covers: [] })
+  // In a map too small for all of it, buttons may cover the name, and in a still smaller one anything.
+  const bare = { ...scene, line: null }
+  const ends = closest(bare) ?? closest(withoutName(bare)) ?? closest({ ...bare, covers: [] })
   // A line over a pole may need the whole world.
   const isCheap = whole && ends && ends.zoom - whole.zoom <= mostForLine
   return whole && (isCheap || scene.isLineNeeded) ? whole : ends
 }
+
+/** The scene with the revealed place's mark alone. */
+export const withoutName = <S extends Scene>(scene: S): S => ({
+  ...scene,
+  place: scene.place && { ...scene.place, words: null },
+})
 
 /** How much of the zoom the line's curve may cost. */
 const mostForLine = 2

@@ -3,7 +3,7 @@ import * as leaflet from 'leaflet'
 import { chooseLabels, type Rectangle } from './choose-labels.ts'
 import type { Spot } from './crosshair.ts'
 import type { Director } from './director.ts'
-import { chooseSides, type Scene, type Side, type Size } from './fit-scene.ts'
+import { chooseSides, type Scene, type Side, type Size, withoutName } from './fit-scene.ts'
 import { drawnAt } from './map-markers.ts'
 
 /** One of the player's guesses, or a rival's, with its label. */
@@ -66,10 +66,10 @@ export function showOwnMarks(map: leaflet.Map, { marks, place, director }: Shown
   }
 }
 
-/** Where no sides suit both labels, each has its own. */
+/** Where no sides suit both labels, each has its own: the player's distance first. */
 const sidesOf = (scene: Scene): Record<'pin' | 'place', Side> =>
   chooseSides(scene) ?? {
-    pin: chooseSides({ ...scene, place: null })?.pin ?? 'right',
+    pin: chooseSides(withoutName(scene))?.pin ?? 'right',
     place: chooseSides({ ...scene, pin: null })?.place ?? 'below',
   }
 

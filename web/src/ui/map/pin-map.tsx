@@ -104,7 +104,7 @@ export function PinMap({
             {...shown}
             {...{ onPin, isDisabled, layer, target, early }}
           >
-            <FullMapButton isFull={isFull} onFull={onFull} />
+            <FullMapButton {...{ isFull, onFull, isSettled }} />
           </WorldMap>
         )}
         {!WorldMap && <MapPlaceholder hasFailed={hasFailed} failed={texts.loadFailed} reload={texts.tryAgain} />}
@@ -122,14 +122,15 @@ function spotOf({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): S
   return { x: clientX - left - currentTarget.clientLeft, y: clientY - top - currentTarget.clientTop }
 }
 
-/** Focused when the full map closes. */
-function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: boolean) => void }) {
+/** Focused when the full map closes, unless a result has the focus. */
+function FullMapButton({ isFull, onFull, isSettled }: Required<Pick<Props, 'isFull' | 'onFull' | 'isSettled'>>) {
   const button = useRef<HTMLButtonElement>(null)
   const wasFull = useRef(isFull)
   useEffect(() => {
-    if (wasFull.current && !isFull) button.current?.focus({ preventScroll: true })
+    const hasResult = isSettled && document.activeElement !== document.body
+    if (wasFull.current && !isFull && !hasResult) button.current?.focus({ preventScroll: true })
     wasFull.current = isFull
-  }, [isFull])
+  }, [isFull, isSettled])
   return (
     <button
       ref={button}

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { open } from '../../../../test-support/screen.tsx'
 import { noShow } from '../../../ui/map/director.ts'
 import { type OwnGuess, type Play, playReducer, startPlay } from '../play.ts'
-import { ResultPanel } from './result-panel.tsx'
+import { ResultPanel, saidOf } from './result-panel.tsx'
 
 const far: OwnGuess = { id: 'a', place: { lat: 1, lng: 2 }, distanceText: '12.35 km', distanceKm: 12.35, isWin: false }
+const won: OwnGuess = { ...far, id: 'b', distanceText: '400 m', distanceKm: 0.4, isWin: true }
 const reading = (guesses: OwnGuess[], guessLimit: number) =>
   playReducer(startPlay({ isSolved: false }), {
     ...{ type: 'own-guesses-read', guesses, guessesUsed: guesses.length, guessLimit },
   })
-const accepted = (guessLimit: number) =>
+const accepted = (guessLimit: number, guess = far) =>
   playReducer(playReducer(reading([], guessLimit), { type: 'sending' }), {
-    ...{ type: 'accepted', guess: far, guessesUsed: 1, guessLimit },
+    ...{ type: 'accepted', guess, guessesUsed: 1, guessLimit },
   })
 
 const photo = {
@@ -41,6 +42,30 @@ test('the result of an earlier visit takes no focus', () => {
   expect(document.activeElement).toBe(document.body)
 })
 
+test('the result of a player who came second takes the focus once the alert about it is closed', () => {
+  const told = playReducer(playReducer(reading([], 3), { type: 'sending' }), {
+    ...{ type: 'blocked', reason: 'already-solved', alert: 'Too late' },
+  })
+  const screen = openResult(told)
+  expect(document.activeElement).toBe(document.body)
+  screen.unmount()
+  const closed = openResult(playReducer(told, { type: 'alert-closed' }))
+  expect(document.activeElement).toBe(closed.getByRole('region', { name: 'Result' }))
+})
+
 test('the radius of a win is written as in the rules', () => {
   openResult(accepted(3)).getByText('Get within 1 km to win.')
+})
+
+test('a winner hears of their prize, everybody else who was faster, and nobody of a win from before their visit', () => {
+  const said = (play: Play) => saidOf({ play, prizeAmount: 50, winner: 'ada' })
+  const late = playReducer(accepted(3), { type: 'solved' })
+  const before = playReducer(startPlay({ isSolved: true }), {
+    ...{ type: 'own-guesses-read', guesses: [won], guessesUsed: 1, guessLimit: 3 },
+  })
+  expect([accepted(3, won), late, before].map(said)).toEqual([
+    'Congratulations You won $50.00! Payout instructions come to you by e-mail.',
+    'Game Over ada found the place first.',
+    null,
+  ])
 })

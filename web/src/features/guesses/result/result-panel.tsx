@@ -77,7 +77,8 @@ export function ResultPanel(props: Props) {
     <ResultSheet
       photo={photo}
       isNew={isNew || (isLost && !wasSolvedAtStart)}
-      isAnswer={isNew}
+      // An alert that tells of the other's win keeps the focus until it is closed.
+      isAnswer={isNew || (play.blocked === 'already-solved' && play.alert === null)}
       isWon={isWon}
       verdict={
         <>

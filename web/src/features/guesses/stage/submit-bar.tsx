@@ -26,7 +26,7 @@ interface Props extends SubmitBarProps {
 /** The chosen place and the submit button. */
 export function SubmitBar({ pin, label, isEnabled, isBusy, isOpen, checking, notice, onSubmit, onOpenMap }: Props) {
   return (
-    <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar flex flex-wrap items-center gap-3">
+    <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar relative flex flex-wrap items-center gap-3">
       {onOpenMap && isOpen && (
         <button
           type="button"
@@ -55,14 +55,17 @@ export function SubmitBar({ pin, label, isEnabled, isBusy, isOpen, checking, not
       >
         {label}
       </Button>
-      {checking && (
-        <p
-          role="status"
-          className="submit-checking -order-1 basis-full rounded-control px-3 pt-2.5 pb-3 text-center text-lg font-bold text-moss-text"
-        >
-          {checking}
-        </p>
-      )}
+      {/* Above the bar, so that nothing moves for its second. */}
+      <p
+        role="status"
+        className={
+          checking
+            ? 'submit-checking absolute inset-x-0 bottom-full z-1 rounded-control px-3 pt-2.5 pb-3 text-center text-lg font-bold text-moss-text'
+            : 'sr-only'
+        }
+      >
+        {checking}
+      </p>
       <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>
         {notice}
       </p>
