@@ -163,22 +163,30 @@ test('a page reloaded while a guess is being sent shows that it counted', async 
   expect(await stage.countOf(guesser)).toBe(1)
 })
 
-test('after the second of checking the runner-up’s button says that another player won: no alert, no confetti', async () => {
+test('a second of checking moves nothing; after it the runner-up hears that another player won: no alert, no confetti', async () => {
   const { page } = await stage.aGuesser({ guesses: 3 })
   await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())
   await page.reload()
   await winElsewhere()
+  await dropPin(page, puzzle.answer)
+  const heights = () =>
+    page.locator('.pin-map-frame, .submit-bar').evaluateAll((parts) => parts.map(({ clientHeight }) => clientHeight))
+  const before = await heights()
+  let during: number[] = []
   await withGuesses(page, async (route) => {
     await page.getByRole('status').getByText('Within 1 km! Checking if anyone was faster…').waitFor()
+    during = await heights()
     await route.continue()
   })
   await page.route(/\/guesses\/mine$/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), is_being_checked: true } })
   })
-  await guessAt(page, puzzle.answer)
+  await submitButton(page).press('Enter')
   await page.getByRole('button', { name: 'Guess blocked - Another player already won!' }).waitFor()
   await result(page).getByRole('heading', { name: 'Game Over' }).waitFor()
+  expect(during).toEqual(before)
+  await expect.poll(() => result(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true)
   expect([await alert(page).count(), await page.locator('main canvas.size-full').count()]).toEqual([0, 0])
   await lookAround(page)
 })

@@ -290,5 +290,6 @@ test('on the full map nothing else is reachable; Escape, the button and Back lea
   await submitGuess(page)
   await result(page).getByText('Nice attempt!').waitFor()
   await expect.poll(isFull).toBe('false')
+  await expect.poll(() => result(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true)
   expect(await inertParts()).toBe(0)
 })
