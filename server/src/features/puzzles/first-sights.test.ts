@@ -67,26 +67,43 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     )
   })
 
+  /** Notes on a database that fails until it is mended. */
+  const brokenNotes = () => {
+    let isBroken = true
+    const sql = ((...parts: Parameters<typeof app.db.sql>) =>
+      isBroken ? Promise.reject(new Error('no connection')) : app.db.sql(...parts)) as typeof app.db.sql
+    const mend = () => {
+      isBroken = false
+    }
+    return { notes: openFirstSights({ ...app.services, db: { ...app.db, sql } }), mend }
+  }
+
   test('that could not be written is written with the next photo, and the photo is sent anyway', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const { id: userId } = await app.aUser()
-    let isBroken = true
-    const notes = openFirstSights({
-      ...app.services,
-      db: {
-        ...app.db,
-        sql: ((...parts: Parameters<typeof app.db.sql>) =>
-          isBroken ? Promise.reject(new Error('no connection')) : app.db.sql(...parts)) as typeof app.db.sql,
-      },
-    })
+    const { notes, mend } = brokenNotes()
     void notes.note({ of: 'photo', puzzleId, userId, at: app.clock.at })
     await notes.settled()
     expect(await sights()).toEqual([])
-    isBroken = false
+    mend()
     later(5)
     void notes.note({ of: 'photo', puzzleId, userId, at: app.clock.at })
     await notes.settled()
     expect(await sights()).toEqual([[userId, '2026-03-10T12:00:05.000Z']])
+  })
+
+  test('of an answer that could not be written keeps the answer back, and is written at the next request', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const { id: userId } = await app.aUser()
+    const { notes, mend } = brokenNotes()
+    const sight = { of: 'answer', puzzleId, userId, at: app.clock.at } as const
+    const together = await Promise.allSettled([notes.note(sight), notes.note(sight), notes.settled()])
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    mend()
+    await notes.note(sight)
+    expect(await app.db.sql`select user_id, answer_at from first_sights`).toEqual([
+      { user_id: userId, answer_at: app.clock.at },
+    ])
   })
 
   test('is in the download of the account, and deleted with it', async () => {

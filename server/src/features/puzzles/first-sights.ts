@@ -11,7 +11,10 @@ declare module '../../core/context.ts' {
 }
 
 export interface FirstSights {
-  /** Resolves when the row is written, or has failed. Repeated calls do nothing while this process remembers the sight. */
+  /**
+   * Resolves when the row is written. Repeated calls do nothing while this process remembers the sight. Without the row of a photo the review of a
+   * winner knows less, so a failure is logged; an answer whose row cannot be written must not be sent, so it is thrown.
+   */
   note(sight: FirstSight): Promise<void>
   /** Resolves once all recorded sights are written, or have failed. */
   settled(): Promise<void>
@@ -39,7 +42,8 @@ export function openFirstSights({ db, log }: { db: Database; log: Logger }): Fir
     } catch (err) {
       // The next sight of this player tries again.
       seenBy.get(listOf(sight))?.delete(sight.userId)
-      log.warn({ err }, 'when a player first saw a photo or an answer could not be recorded')
+      if (sight.of === 'answer') throw err
+      log.warn({ err }, 'when a player first saw a photo could not be recorded')
     }
   }
   return {
@@ -53,7 +57,7 @@ export function openFirstSights({ db, log }: { db: Database; log: Logger }): Fir
       return saved
     },
     settled: async () => {
-      await Promise.all(pending)
+      await Promise.allSettled(pending)
     },
   }
 }
