@@ -10,7 +10,8 @@ export const getWinners: CommandOf<typeof winners> = async ({ db, shortLivedCach
     const rows = await listWinners(db, { before: before ? placeOf(before) : null, count: count + 1 })
     const [page, isMore] = [rows.slice(0, count), rows.length > count]
     return {
-      winners: page,
+      // Pages carry this answer without the contract's parsing.
+      winners: page.map(({ prize_id, paid_at, ...shown }) => shown),
       next: isMore ? nameOf(page.at(-1)!) : null,
       paid_in_all: await sumPaid(db),
     }

@@ -48,7 +48,6 @@ const named = ({ site: { language }, prizeAmount, releaseDate }: PrizeMailFacts)
 
 const untilOf = ({ site }: PrizeMailFacts, endsAt: Date) => ({ moment: formatMoment(endsAt, site.language) })
 
-/** A prize that is neither claimed nor, where something was asked, answered. */
 /** Tells the winner how to claim the prize, and how it is paid. Answers go to the support address. */
 export function wonMail(facts: PrizeMailFacts, { isPaymentDue }: { isPaymentDue: boolean }): MailText {
   const { site, username, prizeId } = facts
@@ -70,6 +69,7 @@ export function wonMail(facts: PrizeMailFacts, { isPaymentDue }: { isPaymentDue:
   })
 }
 
+/** A prize that is neither claimed nor, where something was asked, answered. */
 export function reminderMail(facts: PrizeMailFacts, { endsAt, isAsked }: { endsAt: Date; isAsked: boolean }): MailText {
   const { reminder: words, answer } = wordsFor(facts)
   return compose(facts, {

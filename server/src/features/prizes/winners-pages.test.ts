@@ -36,5 +36,6 @@ test('past winners are in the pages that the server sends, once a prize has arri
     const page = await read(path)
     for (const words of ['Past Winners', '1 prize, $50.00 paid', winner.username, 'paid on Mar 10, 2026', 'Verify'])
       expect(page, path).toContain(words)
+    expect((await app.app.inject(path)).body, path).not.toContain(prize!.id)
   }
 })
