@@ -46,6 +46,7 @@ test('a link holds neither a place nor a distance, and a changed link is refused
     `${id}.`,
     `${other.beat!.split('.')[0]}.${signature}`,
     `${beat}x`,
+    `${beat}${beat}`,
     `${id}.${'A'.repeat(43)}`,
   ]) {
     expect(await refused(changed), changed).toMatchObject({ code: 'beat-link-invalid' })
