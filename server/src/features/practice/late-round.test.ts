@@ -57,6 +57,9 @@ describeOnOneDatabase('a late round', (app) => {
     const player = await app.aSubscriber({ guesses: 3 })
     const { id } = await aWin(async (puzzleId) => {
       expect(await offered(player)).toBeNull()
+      const photo = { url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: player.cookie } }
+      expect((await app.app.inject(photo)).statusCode).toBe(200)
+      await app.services.firstSights.settled()
       await guessAt(player, puzzleId, far)
       expect(await offered(player)).toBeNull()
     })
@@ -102,7 +105,8 @@ describeOnOneDatabase('a late round', (app) => {
   test('is over once the place is found', async () => {
     const { id } = await aWin()
     const player = await app.aSubscriber({ guesses: 5 })
-    expect((await play(player, id, answer)).body).toMatchObject({ actual_lat: answer.lat, is_late: true })
+    const found = { lat: 12.008, lng: 34 }
+    expect((await play(player, id, found)).body).toMatchObject({ actual_lat: answer.lat, is_late: true })
     expect(await stateOf(player)).toEqual(['played', 0])
   })
 
