@@ -11,10 +11,17 @@ import { openBackupBucket } from '@whereabouts/engines/storage/open'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { momentOf } from '@whereabouts/server/operations/backups/backup-format'
 import { BackupShelf } from '@whereabouts/server/operations/backups/backup-shelf'
-import { listBases, pruneLog, uploadLog, walOf } from '@whereabouts/server/operations/backups/log-archive'
-import { bases, uploadBackup } from '@whereabouts/server/operations/backups/uploads'
+import {
+  listBases,
+  pruneLog,
+  type Sent,
+  uploadArchive,
+  walOf,
+} from '@whereabouts/server/operations/backups/log-archive'
+import type { FinishedBackup } from '@whereabouts/server/operations/backups/queries'
+import type { AllSettings } from '@whereabouts/server/start/config'
 import { misuse, readWords } from './command-line.ts'
-import { noteBackup } from './note-backup.ts'
+import { recordBackup } from './note-backup.ts'
 import { OperatorFault, readSettings, runScript } from './open-engines.ts'
 import { programFor, runPostgresProgram } from './run-postgres-program.ts'
 
@@ -35,30 +42,19 @@ await runScript(async () => {
   const config = readSettings()
   await mkdir(walOf(archive), { recursive: true, mode: 0o700 })
   const bucket = await openBackupBucket(config)
-  await receive(url, ['--create-slot', '--if-not-exists'])
-  let hasEnded = false
-  const receiving = receive(url, [`--directory=${walOf(archive)}`, '--synchronous']).finally(() => {
-    hasEnded = true
-  })
-  const sent = new Map<string, number>()
-  let nextBaseAt = (await whenLastBase(archive)) + baseEveryMs
-  const round = async () => {
-    if (Date.now() >= nextBaseAt) {
-      nextBaseAt = Date.now() + retryMs
-      await makeBase({ archive, keep, url, bucket })
-      nextBaseAt = Date.now() + baseEveryMs
-    }
-    if (bucket) await uploadLog(bucket, archive, sent)
+  const asked = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => asked.abort())
+  try {
+    await receive(url, ['--create-slot', '--if-not-exists'])
+    const receiving = receive(url, [`--directory=${walOf(archive)}`, '--synchronous'])
+    await Promise.race([receiving, keepArchive({ archive, keep, url, config, bucket }, asked.signal)])
+  } catch (error) {
+    // Before PostgreSQL 16 a signal ends pg_receivewal as it ends any other program.
+    if (!asked.signal.aborted) throw error
+  } finally {
+    await bucket?.close()
   }
-  const rounds = async () => {
-    for (; !hasEnded; await sleep(everyMs, null, { ref: false }))
-      await round().catch(async (error: Error) => {
-        process.stderr.write(`${error.message}\n`)
-        await noteBackup(config, { kind: 'failed', takenAt: new Date(), bytes: 0 })
-      })
-  }
-  await Promise.race([receiving, rounds()])
-  return ['The log is not received any longer.']
+  return ['The log is not received any longer, as was asked.']
 })
 
 function readWishes(): { archive: string; keep: number; url: string } {
@@ -69,6 +65,50 @@ function readWishes(): { archive: string; keep: number; url: string } {
   if (to === undefined || !/^[1-9]\d?$/.test(keep)) misuse(usage)
   if (!server) throw new OperatorFault('Name PostgreSQL by --server postgres://… or BACKUP_SERVER.')
   return { archive: resolve(to, 'log'), keep: Number(keep), url: server }
+}
+
+interface Kept {
+  archive: string
+  keep: number
+  url: string
+  config: AllSettings
+  bucket: FileStore | null
+}
+
+/** Makes base backups and uploads, until the process ends. */
+async function keepArchive({ config, bucket, ...wanted }: Kept, asked: AbortSignal): Promise<never> {
+  const { archive, keep } = wanted
+  const sent: Sent = new Map()
+  let nextBaseAt = (await whenLastBase(archive)) + baseEveryMs
+  let isBaseMissing = false
+  const round = async () => {
+    if (Date.now() >= nextBaseAt) {
+      isBaseMissing = true
+      nextBaseAt = Date.now() + retryMs
+      await makeBase(wanted)
+      isBaseMissing = false
+      nextBaseAt = Date.now() + baseEveryMs
+    }
+    if (bucket) await uploadArchive(bucket, archive, { keep, sent })
+    if (!isBaseMissing) await note('archive')
+  }
+  let noted: FinishedBackup['kind'] | null = null
+  /** A change alone: an outage of days is one row. What cannot be noted now is noted in a later round; without settings of the site nothing is. */
+  const note = async (kind: FinishedBackup['kind']) => {
+    if (kind === noted || config.DATABASE_URL === undefined) return
+    await recordBackup(config, { kind, takenAt: new Date(), bytes: 0 })
+    noted = kind
+  }
+  const complain = ({ message }: Error) => void process.stderr.write(`${message}\n`)
+  for (;;) {
+    await round().catch(async (error: Error) => {
+      // What is under way ends with the process that was asked to stop.
+      if (asked.aborted) return
+      complain(error)
+      await note('archive-failed').catch(complain)
+    })
+    await sleep(everyMs, null, { ref: false })
+  }
 }
 
 /** Connects again by itself after an outage. Ends with 0 when it is asked to stop. */
@@ -83,13 +123,7 @@ async function whenLastBase(archive: string): Promise<number> {
 }
 
 /** Named by the moment when it was complete: PostgreSQL can return to any later one. */
-async function makeBase(wanted: {
-  archive: string
-  keep: number
-  url: string
-  bucket: FileStore | null
-}): Promise<void> {
-  const { archive, keep, url, bucket } = wanted
+async function makeBase({ archive, keep, url }: Pick<Kept, 'archive' | 'keep' | 'url'>): Promise<void> {
   const shelf = await BackupShelf.open(archive, { takeLock, flushTree, flushNames })
   try {
     const partial = await shelf.begin(new Date())
@@ -101,8 +135,7 @@ async function makeBase(wanted: {
       await runPostgresProgram(verify, ['--quiet', '--no-parse-wal', partial], { failed })
       const made = await shelf.finish(partial, new Date())
       await shelf.removeAllBut(keep, made)
-      if (bucket) await uploadBackup(bucket, made, keep, bases)
-      await pruneLog(archive, bucket)
+      await pruneLog(archive, null)
       process.stdout.write(`A base backup: ${made}\n`)
     } catch (error) {
       await rm(partial, { recursive: true, force: true })

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, cp, lchown, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, lchown, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAddress } from '@whereabouts/engines/database/address'
@@ -30,14 +30,29 @@ await runScript(async () => {
   const { moment, archive, data } = readWishes()
   const base = await chooseBase(archive, moment)
   if (data === null) return withScratchFolder((scratch) => rehearse({ archive, base, moment, scratch }))
+  const lock = join(data, 'postmaster.pid')
+  if (existsSync(lock))
+    throw new OperatorFault(
+      `PostgreSQL runs in ${data}, or was killed there. Stop it; if it does not run, remove ${lock} and repeat.`,
+    )
   const now = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const damaged = existsSync(data) && (await readdir(data)).length > 0 ? `${data}.damaged-${now}` : null
   const owner = await stat(existsSync(data) ? data : dirname(data))
-  if (damaged) await rename(data, damaged)
-  await lay({ archive, base, moment, data, damaged })
-  if (process.getuid?.() === 0)
-    for (const name of ['', ...(await readdir(data, { recursive: true }))])
-      await lchown(join(data, name), owner.uid, owner.gid)
+  // Beside it, so that a disk without room leaves the damaged one where it is.
+  const made = damaged ? `${data}.new-${now}` : data
+  try {
+    await lay({ archive, base, moment, data: made, damaged: damaged && data })
+    if (process.getuid?.() === 0)
+      for (const name of ['', ...(await readdir(made, { recursive: true }))])
+        await lchown(join(made, name), owner.uid, owner.gid)
+  } catch (error) {
+    if (damaged) await rm(made, { recursive: true, force: true })
+    throw error
+  }
+  if (damaged) {
+    await rename(data, damaged)
+    await rename(made, data)
+  }
   // Its log goes on in another way than the archive's, so it gets an archive of its own.
   const old = join(dirname(archive), `log-until-${now}`)
   await rename(archive, old)
@@ -97,11 +112,17 @@ async function lay({ archive, base, moment, data, damaged }: Laid): Promise<void
   await flushTree(data)
 }
 
-/** What the damaged cluster wrote last may not have reached the archive. */
+/**
+ * What the damaged cluster wrote last may not have reached the archive. A new cluster that was started there meanwhile has another number, which
+ * is at the beginning of pg_control and in the header of each piece (XLogLongPageHeaderData): its pieces would end the replay.
+ */
 async function layOwnLog(damaged: string, data: string): Promise<void> {
+  const cluster = (await readFile(join(data, 'global', 'pg_control'))).subarray(0, 8)
   const names = await readdir(join(damaged, 'pg_wal')).catch(() => [])
-  for (const name of names.filter((one) => /^[0-9A-F]{24}$/.test(one)))
-    await copyFile(join(damaged, 'pg_wal', name), join(data, 'pg_wal', name))
+  for (const name of names.filter((one) => /^[0-9A-F]{24}$/.test(one))) {
+    const piece = await readFile(join(damaged, 'pg_wal', name))
+    if (piece.subarray(24, 32).equals(cluster)) await writeFile(join(data, 'pg_wal', name), piece, { mode: 0o600 })
+  }
 }
 
 async function rehearse({

@@ -2310,7 +2310,7 @@ create table backups (
   taken_at     timestamptz not null,
   finished_at  timestamptz not null,
   bytes        bigint not null,
-  constraint a_backup_is_of_a_known_kind check (kind in ('backup', 'check', 'failed')),
+  constraint a_backup_is_of_a_known_kind check (kind in ('backup', 'check', 'failed', 'archive', 'archive-failed')),
   constraint a_backup_is_finished_after_it_was_taken check (finished_at >= taken_at),
   constraint a_backup_has_a_size check (bytes >= 0)
 );

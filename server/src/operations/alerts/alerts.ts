@@ -19,8 +19,9 @@ export const alerts: readonly Alert[] = [
   {
     name: 'BackupFailed',
     find: async ({ latest }) =>
-      ((await latest('backup_failures')) ?? 0) > 0 ? 'A backup failed, and none was finished since.' : null,
-    whatToDo: 'It is tried again within the hour. Read why in the log of the backup, and run one by hand.',
+      ((await latest('backup_failures')) ?? 0) > 0 ? 'A backup or the archive failed, and was not well since.' : null,
+    whatToDo:
+      'It is tried again within the hour. Read why in the log of the backup and of the archive; run a backup by hand.',
     everyHours: 1,
   },
   {
@@ -36,8 +37,9 @@ export const alerts: readonly Alert[] = [
   },
   {
     name: 'ArchiveStopped',
-    find: async ({ latest }) =>
-      (await latest('archive_stopped')) === 1 ? "PostgreSQL's write-ahead log is not archived." : null,
+    // A restart of the archive or of PostgreSQL takes less.
+    find: async ({ lowest }) =>
+      (await lowest('archive_stopped')) === 1 ? "PostgreSQL's write-ahead log is not archived." : null,
     whatToDo:
       'Start the service `archive` (whereabouts-archive) and read its log: a lost disk would cost everything since.',
     everyHours: 1,

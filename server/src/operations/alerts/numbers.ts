@@ -6,19 +6,28 @@ export interface Numbers {
   latest(metric: string, label?: string): Promise<number | null>
   /** By how much a counter, or the count of a histogram, grew over the last looks. */
   grown(metric: string): Promise<number>
+  /** The lowest value of a gauge in the last looks; 0 until there were so many, or where it was missing. */
+  lowest(metric: string): Promise<number>
 }
 
 /** A minute each. */
 const looksKept = 5
 
 export function readNumbers(registry: Registry): Numbers {
+  /** What earlier looks saw, by metric. */
   const counts = new Map<string, number[]>()
   const read = async (metric: string) => (await registry.getSingleMetric(`whereabouts_${metric}`)?.get())?.values ?? []
+  const latest: Numbers['latest'] = async (metric, label) => {
+    const values = await read(metric)
+    const found = values.find(({ labels }) => label === undefined || Object.values(labels).includes(label))
+    return found?.value ?? null
+  }
   return {
-    async latest(metric, label) {
-      const values = await read(metric)
-      const found = values.find(({ labels }) => label === undefined || Object.values(labels).includes(label))
-      return found?.value ?? null
+    latest,
+    async lowest(metric) {
+      const seen = [...(counts.get(metric) ?? []), (await latest(metric)) ?? 0].slice(-looksKept)
+      counts.set(metric, seen)
+      return seen.length < looksKept ? 0 : Math.min(...seen)
     },
     async grown(metric) {
       const values = await read(metric)

@@ -6,13 +6,14 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { openAlerts } from '@whereabouts/engines/alerts/open'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
+import { Gauge, Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
 import { sequenceEntries } from '../../features/log/sequence-entries.ts'
 import { watchAll } from '../../start/watch-all.ts'
 import { alerts } from './alerts.ts'
-import type { Numbers } from './numbers.ts'
+import { type Numbers, readNumbers } from './numbers.ts'
 import { startAlerts } from './start-alerts.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -211,10 +212,28 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(told).toHaveLength(1)
   })
 
-  test('an archive that was never begun is not missed', async () => {
+  test('a failure of the archive is over when the archive is well, not with the backup of the night', async () => {
+    const failures = async () => (await app.services.metrics.registry.getSingleMetric(metric)!.get()).values[0]!.value
+    const metric = 'whereabouts_backup_failures'
+    await backUp('archive', 3 * minute)
+    await backUp('archive-failed', 2 * minute)
+    await backUp('backup', minute)
+    expect(await failures()).toBe(1)
+    await backUp('archive', 0)
+    expect(await failures()).toBe(0)
+  })
+
+  test('an archive that was never begun is not missed, and one that restarts is not told', async () => {
     const { find } = alerts.find(({ name }) => name === 'ArchiveStopped')!
-    const withStopped = (count: number): Numbers => ({ latest: async () => count, grown: async () => 0 })
-    expect([await find(withStopped(0)), await find(withStopped(1))]).toEqual([null, expect.any(String)])
+    const registry = new Registry()
+    const gauge = new Gauge({ name: 'whereabouts_archive_stopped', help: '1 or 0', registers: [registry] })
+    const numbers = readNumbers(registry)
+    const found: boolean[] = []
+    for (const stopped of [1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0]) {
+      gauge.set(stopped)
+      found.push((await find(numbers)) !== null)
+    }
+    expect(found.flatMap((isFound, look) => (isFound ? [look] : []))).toEqual([9])
     const metric = app.services.metrics.registry.getSingleMetricAsString('whereabouts_archive_stopped')
     expect(await metric).toMatch(/ 0$/m)
   })
@@ -223,6 +242,7 @@ describeOnOneDatabase('the alerts', (app) => {
     const { find } = alerts.find(({ name }) => name === 'DiskNearlyFull')!
     const withFree = (free: number): Numbers => ({
       latest: async (metric) => (metric === 'data_disk_free_bytes' ? free : 1000),
+      lowest: async () => 0,
       grown: async () => 0,
     })
     expect([await find(withFree(100)), await find(withFree(99))]).toEqual([null, expect.stringContaining('9 % free')])

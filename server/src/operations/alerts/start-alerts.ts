@@ -18,9 +18,9 @@ type Said = Pick<Alert, 'whatToDo' | 'everyHours'> & { says: string }
 /** Looks each minute at what needs a person, and tells the operator: each once for all processes, and again while it lasts. Until stopped. */
 export function startAlerts(needs: Needs, { send, ping }: Alerts): Rounds {
   const look = send && openLook(needs, send)
-  return startRounds(async () => {
+  return startRounds(async (isStopped) => {
     try {
-      await look?.()
+      await look?.(isStopped)
       if (ping && (await tryWrites(needs)).length === 0)
         await ping().catch(({ message }: Error) => needs.log.warn(`PING_URL cannot be used: ${message}`))
     } catch (err) {
@@ -30,7 +30,7 @@ export function startAlerts(needs: Needs, { send, ping }: Alerts): Rounds {
   })
 }
 
-function openLook(needs: Needs, send: NonNullable<Alerts['send']>): () => Promise<void> {
+function openLook(needs: Needs, send: NonNullable<Alerts['send']>): (isStopped: () => boolean) => Promise<void> {
   const { db, clock, log, metrics, config } = needs
   const numbers = readNumbers(metrics.registry)
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
@@ -58,7 +58,7 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): () => Promis
     waiting.delete(name)
   }
 
-  return async () => {
+  return async (isStopped) => {
     // Together, since metrics of one table are then read once.
     const [isUp, ...found] = await Promise.all([
       numbers.latest('database_up'),
@@ -81,7 +81,11 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): () => Promis
       const says = found[at]!
       if (says !== null) waiting.set(name, { says, whatToDo, everyHours })
     }
-    for (const [name, said] of waiting) await tellOnce(name, said)
+    for (const [name, said] of waiting) {
+      await tellOnce(name, said)
+      // A receiver that does not answer must not hold up a stop.
+      if (isStopped() && waiting.has(name)) return
+    }
   }
 }
 

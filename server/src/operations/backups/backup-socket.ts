@@ -6,7 +6,7 @@ import { type CopySteps, type DatabaseEngine, DatabaseError } from '@whereabouts
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { BackupFault } from './backup-format.ts'
-import { type FinishedBackup, insertBackup } from './queries.ts'
+import { backupKinds, type FinishedBackup, insertBackup } from './queries.ts'
 
 /** Where the server of a data folder listens for backup scripts. Both sides write lines of JSON. */
 const socketOf = (dataFolder: string) => join(dataFolder, 'backup.sock')
@@ -16,7 +16,7 @@ const Request = z.union([
   z.strictObject({ copy: z.literal('database') }),
   z.strictObject({
     note: z.strictObject({
-      kind: z.enum(['backup', 'check', 'failed']),
+      kind: z.enum(backupKinds),
       takenAt: z.coerce.date(),
       bytes: z.number().min(0),
     }),

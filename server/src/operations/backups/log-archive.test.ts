@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
 import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chooseBase, fetchLog, layLog, listPieces, pruneLog, uploadLog, walOf } from './log-archive.ts'
-import { bases, listUploads, uploadBackup } from './uploads.ts'
+import { chooseBase, fetchLog, layLog, listPieces, pruneLog, uploadArchive, walOf } from './log-archive.ts'
+import { bases, listUploads } from './uploads.ts'
 
 let home: string
 let archive: string
@@ -43,12 +43,12 @@ test('the log is brought to a bucket as it grows and back from there, and only w
   const sent = new Map<string, number>()
   for (const number of [9, 10, 11]) await write(piece(number), `piece ${number}`)
   await write(`${piece(12)}.partial`, 'begun')
-  await uploadLog(bucket, archive, sent)
+  await uploadArchive(bucket, archive, { keep: 2, sent })
   await write(`${piece(12)}.partial`, 'begun, and grown')
-  await uploadLog(bucket, archive, sent)
-  await uploadBackup(bucket, await aBase(10, 10), 2, bases)
+  await aBase(10, 10)
+  await pruneLog(archive, null)
+  await uploadArchive(bucket, archive, { keep: 2, sent })
   expect(await listUploads(bucket), 'a base is no backup').toEqual([])
-  await pruneLog(archive, bucket)
   const kept = [piece(10), piece(11), `${piece(12)}.partial`]
   expect(await listPieces(archive)).toEqual(kept)
 
@@ -58,6 +58,29 @@ test('the log is brought to a bucket as it grows and back from there, and only w
   await layLog(archive, { base, data: base })
   expect(await readFile(join(base, 'pg_wal', piece(10)), 'utf8')).toBe('piece 10')
   expect(await readFile(join(base, 'pg_wal', piece(12)), 'utf8')).toBe('begun, and grown')
+})
+
+test('while a bucket refuses, the archive goes on, and the bucket gets everything later', async () => {
+  const [bucket, sent] = [await openBucket(), new Map<string, number>()]
+  await writeFile(join(home, 'bucket', 'bases'), 'a file in the way')
+  await write(piece(2), 'whole')
+  await aBase(10, 2)
+  const upload = () => uploadArchive(bucket, archive, { keep: 2, sent })
+  await expect(upload()).rejects.toThrow()
+  await rm(join(home, 'bucket', 'bases'))
+  await upload()
+  expect(await listUploads(bucket, bases)).toHaveLength(1)
+  expect(sent.size).toBe(2)
+})
+
+test('a piece that is completed while it is sent is sent by its full name the next time', async () => {
+  const [bucket, sent] = [await openBucket(), new Map<string, number>()]
+  const upload = () => uploadArchive(bucket, archive, { keep: 2, sent })
+  // A link to nothing has a name and no file, as a piece that was renamed since its name was read.
+  await symlink(join(home, 'nothing'), join(walOf(archive), `${piece(2)}.partial`))
+  await write(piece(3), 'whole')
+  await upload()
+  expect([...sent.keys()]).toEqual([piece(3)])
 })
 
 test('a piece that is whole counts for more than its beginning, and one from before the base backup is left out', async () => {

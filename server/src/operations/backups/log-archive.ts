@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { BackupFault, isNameOfBackup, momentOf } from './backup-format.ts'
 import type { Disk } from './backup-shelf.ts'
-import { bases, fetchBackup, listUploads } from './uploads.ts'
+import { bases, fetchBackup, listUploads, uploadBackup } from './uploads.ts'
 
 /**
  * The archive of PostgreSQL's write-ahead log: `wal/` as pg_receivewal writes it, the last piece as `.partial`, and base backups, each a folder
@@ -37,16 +37,37 @@ export async function firstPieceOf(base: string): Promise<string> {
   return piece
 }
 
-/** Copies what is new to a bucket. `sent` says what was sent, by name with its time. */
-export async function uploadLog(bucket: FileStore, archive: string, sent: Map<string, number>): Promise<void> {
-  for (const piece of await listPieces(archive)) {
-    const path = join(walOf(archive), piece)
-    const { mtimeMs } = await stat(path)
-    if (sent.get(piece) === mtimeMs) continue
-    const bytes = await promisify(gzip)(await readFile(path))
-    await bucket.put(keyOf(piece), bytes, { contentType: 'application/octet-stream' })
-    sent.set(piece, mtimeMs)
-  }
+/** What was sent to a bucket, by name; pieces with their time. */
+export type Sent = Map<string, number>
+
+/** Copies what is new to a bucket, which keeps so many base backups: first the log, and the newest base backup until it is there. */
+export async function uploadArchive(
+  bucket: FileStore,
+  archive: string,
+  { keep, sent }: { keep: number; sent: Sent },
+): Promise<void> {
+  for (const piece of await listPieces(archive)) await uploadPiece(bucket, join(walOf(archive), piece), sent)
+  const [newest] = await listBases(archive)
+  if (newest === undefined || sent.has(newest)) return
+  await uploadBackup(bucket, join(archive, newest), keep, bases)
+  await pruneLog(archive, bucket)
+  sent.set(newest, 0)
+}
+
+async function uploadPiece(bucket: FileStore, path: string, sent: Sent): Promise<void> {
+  const piece = basename(path)
+  const found = await stat(path).catch(unlessCompleted)
+  if (!found || sent.get(piece) === found.mtimeMs) return
+  const read = await readFile(path).catch(unlessCompleted)
+  if (!read) return
+  await bucket.put(keyOf(piece), await promisify(gzip)(read), { contentType: 'application/octet-stream' })
+  sent.set(piece, found.mtimeMs)
+}
+
+/** pg_receivewal renames a piece when it is complete. The next time it is sent by that name. */
+function unlessCompleted(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
 }
 
 /** Removes the pieces that no base backup needs, here and in the bucket. */

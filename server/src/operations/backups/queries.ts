@@ -1,8 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { newId } from '../../core/new-id.ts'
 
+/** The archive of the write-ahead log notes how it goes when that changes, apart from the backups of each night. */
+export const backupKinds = ['backup', 'check', 'failed', 'archive', 'archive-failed'] as const
+
 export interface FinishedBackup {
-  kind: 'backup' | 'check' | 'failed'
+  kind: (typeof backupKinds)[number]
   takenAt: Date
   bytes: number
 }

@@ -67,7 +67,7 @@ const gauges: readonly NumberWatched<WaitingWork>[] = [
   },
   {
     name: 'backup_failures',
-    help: 'Backups that failed since the newest finished one.',
+    help: 'Backups that failed since the newest finished one, and failures of the archive since it was well again.',
     read: ({ failedBackups }) => failedBackups,
   },
   {

@@ -11,7 +11,7 @@ export const WaitingWorkRow = {
   oldestPaymentEventSeconds: float,
   /** Null as long as no backup was ever finished. */
   backupAgeSeconds: orNull(float),
-  /** Since the newest finished backup. */
+  /** Since the newest finished backup; and of the archive, since it was well again. */
   failedBackups: int,
   /** Whether the archive of the write-ahead log was begun and is not received now. */
   stoppedArchives: int,
@@ -27,8 +27,9 @@ export async function countWaiting(db: Database, now: Date): Promise<WaitingWork
            greatest(0, coalesce(extract(epoch from ${now}::timestamptz - p.oldest), 0))::float8 as "oldestPaymentEventSeconds",
            (select greatest(0, extract(epoch from ${now}::timestamptz - max(taken_at)))::float8 from backups where kind = 'backup'
             having max(taken_at) is not null) as "backupAgeSeconds",
-           (select count(*)::int from backups b where kind = 'failed' and not exists (
-              select from backups where kind = 'backup' and finished_at >= b.finished_at)) as "failedBackups",
+           (select count(*)::int from backups b where kind in ('failed', 'archive-failed') and not exists (
+              select from backups where finished_at >= b.finished_at
+              and kind = case b.kind when 'failed' then 'backup' else 'archive' end)) as "failedBackups",
            (select count(*)::int from pg_replication_slots where slot_name = 'whereabouts_archive' and not active) as "stoppedArchives"
     from (select count(*)::int as waiting,
                  min(created_at) filter (where kind = 'winner' or starts_with(kind, 'prize-')) as winners,
