@@ -19,7 +19,7 @@ systemctl daemon-reload
 systemctl enable whereabouts@3000 whereabouts@3001 whereabouts-backup.timer
 systemctl start whereabouts-backup.timer
 # The account of BACKUP_SERVER receives the log; where setup made no accounts, its right to is yours to give.
-if grep -q '^BACKUP_SERVER=' /etc/whereabouts/backup; then systemctl enable --now whereabouts-archive; fi
+if grep -q '^BACKUP_SERVER=' /etc/whereabouts/backup; then systemctl enable whereabouts-archive && systemctl restart whereabouts-archive; fi
 for port in 3000 3001; do
   systemctl restart "whereabouts@$port"
   tries=0

@@ -41,7 +41,7 @@ export const alerts: readonly Alert[] = [
     find: async ({ lowest }) =>
       (await lowest('archive_stopped')) === 1 ? "PostgreSQL's write-ahead log is not archived." : null,
     whatToDo:
-      'Start the service `archive` (whereabouts-archive) and read its log: a lost disk would cost everything since.',
+      'Start the service `archive` (whereabouts-archive) and read its log: a lost disk would cost everything since, and PostgreSQL keeps it on its own.',
     everyHours: 1,
   },
   {
