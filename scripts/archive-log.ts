@@ -14,6 +14,7 @@ import { BackupShelf } from '@whereabouts/server/operations/backups/backup-shelf
 import {
   listBases,
   pruneLog,
+  requireOwnArchive,
   type Sent,
   uploadArchive,
   walOf,
@@ -133,6 +134,7 @@ async function makeBase({ archive, keep, url }: Pick<Kept, 'archive' | 'keep' | 
       const verify = await programFor(partial, 'pg_verifybackup')
       const failed = 'The base backup is damaged'
       await runPostgresProgram(verify, ['--quiet', '--no-parse-wal', partial], { failed })
+      await requireOwnArchive(archive, partial)
       const made = await shelf.finish(partial, new Date())
       await shelf.removeAllBut(keep, made)
       await pruneLog(archive, null)

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
 import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chooseBase, fetchLog, layLog, listPieces, pruneLog, uploadArchive, walOf } from './log-archive.ts'
+import { chooseBase, fetchLog, layLog, listPieces, requireOwnArchive, uploadArchive, walOf } from './log-archive.ts'
 import { bases, listUploads } from './uploads.ts'
 
 let home: string
@@ -22,10 +22,11 @@ const write = (name: string, text: string) => writeFile(join(walOf(archive), nam
 const openBucket = () => openFolder(join(home, 'bucket'))
 const disk = { takeLock, flushTree, flushNames }
 
-/** What matters of a base backup: the piece of the log that it begins with. */
-async function aBase(day: number, first: number): Promise<string> {
+/** What matters of a base backup: the piece of the log that it begins with, and the number of its cluster. */
+async function aBase(day: number, first: number, cluster = 'cluster1'): Promise<string> {
   const base = join(archive, `whereabouts-2026-03-${day}T03-00-00-000Z`)
-  await mkdir(join(base, 'pg_wal'), { recursive: true })
+  for (const folder of ['pg_wal', 'global']) await mkdir(join(base, folder), { recursive: true })
+  await writeFile(join(base, 'global', 'pg_control'), `${cluster}, and how it was`)
   await writeFile(join(base, 'backup_label'), `START WAL LOCATION: 0/1 (file ${piece(first)})\n`)
   return base
 }
@@ -43,10 +44,9 @@ test('the log is brought to a bucket as it grows and back from there, and only w
   const sent = new Map<string, number>()
   for (const number of [9, 10, 11]) await write(piece(number), `piece ${number}`)
   await write(`${piece(12)}.partial`, 'begun')
+  await aBase(10, 10)
   await uploadArchive(bucket, archive, { keep: 2, sent })
   await write(`${piece(12)}.partial`, 'begun, and grown')
-  await aBase(10, 10)
-  await pruneLog(archive, null)
   await uploadArchive(bucket, archive, { keep: 2, sent })
   expect(await listUploads(bucket), 'a base is no backup').toEqual([])
   const kept = [piece(10), piece(11), `${piece(12)}.partial`]
@@ -79,8 +79,29 @@ test('a piece that is completed while it is sent is sent by its full name the ne
   // A link to nothing has a name and no file, as a piece that was renamed since its name was read.
   await symlink(join(home, 'nothing'), join(walOf(archive), `${piece(2)}.partial`))
   await write(piece(3), 'whole')
+  const base = await aBase(10, 3)
   await upload()
-  expect([...sent.keys()]).toEqual([piece(3)])
+  expect([...sent.keys()]).toEqual([piece(3), basename(base)])
+})
+
+test('the archive of a new PostgreSQL displaces no other one, in its folder or in the bucket', async () => {
+  const [bucket, sent] = [await openBucket(), new Map<string, number>()]
+  await write(piece(2), 'of the lost one')
+  const lost = await aBase(10, 2)
+  await uploadArchive(bucket, archive, { keep: 2, sent })
+  await requireOwnArchive(archive, lost)
+  const fresh = join(home, 'fresh')
+  await rename(await aBase(12, 2, 'cluster2'), fresh)
+  await expect(requireOwnArchive(archive, fresh)).rejects.toThrow('another PostgreSQL')
+  await rm(lost, { recursive: true })
+  await aBase(12, 2, 'cluster2')
+  await write(piece(2), 'of the new one')
+  const upload = uploadArchive(bucket, archive, { keep: 1, sent: new Map() })
+  await expect(upload).rejects.toThrow('The bucket has the archive of another PostgreSQL')
+
+  await rm(archive, { recursive: true })
+  await fetchLog(bucket, { archive, disk })
+  expect(await readFile(join(walOf(archive), piece(2)), 'utf8')).toBe('of the lost one')
 })
 
 test('a piece that is whole counts for more than its beginning, and one from before the base backup is left out', async () => {

@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { BackupFault, isNameOfBackup, momentOf } from './backup-format.ts'
 import type { Disk } from './backup-shelf.ts'
-import { bases, fetchBackup, listUploads, uploadBackup } from './uploads.ts'
+import { bases, fetchBackup, listUploads, readUploaded, uploadBackup } from './uploads.ts'
 
 /**
  * The archive of PostgreSQL's write-ahead log: `wal/` as pg_receivewal writes it, the last piece as `.partial`, and base backups, each a folder
@@ -37,18 +37,42 @@ export async function firstPieceOf(base: string): Promise<string> {
   return piece
 }
 
+const controlFile = 'global/pg_control'
+const controlOf = (base: string) => readFile(join(base, controlFile))
+
+/** A new cluster must not displace the archive of a lost one. The number of a cluster is at the beginning of pg_control. */
+function requireSameCluster(place: string, own: Buffer, other: Buffer | null): void {
+  if (other !== null && !own.subarray(0, 8).equals(other.subarray(0, 8)))
+    throw new BackupFault(`${place} has the archive of another PostgreSQL: restore it, or empty it if nobody needs it.`)
+}
+
+/** Throws BackupFault where the base backups of an archive are of another cluster than this one. */
+export async function requireOwnArchive(archive: string, base: string): Promise<void> {
+  const [newest] = await listBases(archive)
+  if (newest !== undefined) requireSameCluster(archive, await controlOf(base), await controlOf(join(archive, newest)))
+}
+
+async function requireOwnBucket(bucket: FileStore, base: string): Promise<void> {
+  const [name] = await listUploads(bucket, bases)
+  if (name === undefined) return
+  const there = await readUploaded(bucket, { name, file: controlFile, kind: bases })
+  requireSameCluster('The bucket', await controlOf(base), there)
+}
+
 /** What was sent to a bucket, by name; pieces with their time. */
 export type Sent = Map<string, number>
 
-/** Copies what is new to a bucket, which keeps so many base backups: first the log, and the newest base backup until it is there. */
+/** Copies what is new to a bucket, which keeps so many base backups: first the log, and the newest base backup until it is there. Nothing without one. */
 export async function uploadArchive(
   bucket: FileStore,
   archive: string,
   { keep, sent }: { keep: number; sent: Sent },
 ): Promise<void> {
-  for (const piece of await listPieces(archive)) await uploadPiece(bucket, join(walOf(archive), piece), sent)
   const [newest] = await listBases(archive)
-  if (newest === undefined || sent.has(newest)) return
+  if (newest === undefined) return
+  if (!sent.has(newest)) await requireOwnBucket(bucket, join(archive, newest))
+  for (const piece of await listPieces(archive)) await uploadPiece(bucket, join(walOf(archive), piece), sent)
+  if (sent.has(newest)) return
   await uploadBackup(bucket, join(archive, newest), keep, bases)
   await pruneLog(archive, bucket)
   sent.set(newest, 0)

@@ -114,6 +114,15 @@ async function readUpload(bucket: FileStore, kind: Kind, name: string): Promise<
   }
 }
 
+/** The beginning of one file of what lies in a bucket; null where it is missing. */
+export async function readUploaded(
+  bucket: FileStore,
+  { name, file, kind = backups }: { name: string; file: string; kind?: Kind },
+): Promise<Buffer | null> {
+  const [first] = (await readUpload(bucket, kind, name)).files.find((one) => one.path === file)?.parts ?? []
+  return first === undefined ? null : ((await bucket.read(keyOfPart(kind, first)))?.bytes ?? null)
+}
+
 /** Brings a backup back into a folder for backups, where it gets its name when each part is what was sent. Returns its path. */
 export async function fetchBackup(
   bucket: FileStore,
