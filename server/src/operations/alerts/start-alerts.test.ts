@@ -166,6 +166,17 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(tried()).toBe(2)
   })
 
+  test('a receiver that takes nothing holds up no stop: the other alerts are left to a later look', async () => {
+    await backUp('failed', -minute)
+    later(24 * hour)
+    status = 500
+    await lookOnce()
+    expect(names()).toEqual(['BackupFailed'])
+    status = 200
+    await lookOnce()
+    expect(names().length).toBeGreaterThan(2)
+  })
+
   test('a database that does not answer is told by each server at its second look, and once that it is back', async () => {
     const [one, two] = [aServer(), aServer()]
     await without('mails', async () => {
