@@ -42,18 +42,15 @@ await runScript(async () => {
   const { archive, keep, url } = readWishes()
   const config = readSettings()
   await mkdir(walOf(archive), { recursive: true, mode: 0o700 })
-  const bucket = await openBackupBucket(config)
   const asked = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => asked.abort())
   try {
     await receive(url, ['--create-slot', '--if-not-exists'])
     const receiving = receive(url, [`--directory=${walOf(archive)}`, '--synchronous'])
-    await Promise.race([receiving, keepArchive({ archive, keep, url, config, bucket }, asked.signal)])
+    await Promise.race([receiving, keepArchive({ archive, keep, url, config }, asked.signal)])
   } catch (error) {
     // Before PostgreSQL 16 a signal ends pg_receivewal as it ends any other program.
     if (!asked.signal.aborted) throw error
-  } finally {
-    await bucket?.close()
   }
   return ['The log is not received any longer, as was asked.']
 })
@@ -73,15 +70,15 @@ interface Kept {
   keep: number
   url: string
   config: AllSettings
-  bucket: FileStore | null
 }
 
 /** Makes base backups and uploads, until the process ends. */
-async function keepArchive({ config, bucket, ...wanted }: Kept, asked: AbortSignal): Promise<never> {
+async function keepArchive({ config, ...wanted }: Kept, asked: AbortSignal): Promise<never> {
   const { archive, keep } = wanted
   const sent: Sent = new Map()
   let nextBaseAt = (await whenLastBase(archive)) + baseEveryMs
   let isBaseMissing = false
+  let bucket: FileStore | null = null
   const round = async () => {
     if (Date.now() >= nextBaseAt) {
       isBaseMissing = true
@@ -90,6 +87,8 @@ async function keepArchive({ config, bucket, ...wanted }: Kept, asked: AbortSign
       isBaseMissing = false
       nextBaseAt = Date.now() + baseEveryMs
     }
+    // Here, so that a bucket that does not answer at the start stops no archive.
+    bucket ??= await openBackupBucket(config)
     if (bucket) await uploadArchive(bucket, archive, { keep, sent })
     if (!isBaseMissing) await note('archive')
   }
