@@ -53,7 +53,7 @@ test('by touch: from the footer to a month, a day, its place and the previous da
   // A page must not reveal the place to a reader who wants to guess.
   expect(await days.last().innerText()).not.toContain('Near ')
   await page.getByRole('button', { name: 'Show the places' }).tap()
-  expect(await days.last().innerText()).toContain('Near ')
+  await expect.poll(() => days.last().innerText()).toContain('Near ')
   expect(await page.content()).not.toContain('sentinel')
   await lookAround(page)
   await days.first().tap()
