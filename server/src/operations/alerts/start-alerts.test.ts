@@ -199,6 +199,19 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(names().toSorted()).toEqual(['DatabaseBack', 'DatabaseGone', 'DatabaseGone'])
   })
 
+  test('a database that takes no writes is told, though no alert can be claimed in it', async () => {
+    const server = aServer()
+    app.services.lifecycle.notWritten = { reason: "The database's disk is full.", atMs: performance.now() }
+    await expect
+      .poll(() => {
+        server.wake()
+        return told.filter(({ body }) => body.includes("DatabaseGone. The database's disk is full.")).length
+      })
+      .toBe(1)
+    app.services.lifecycle.notWritten = null
+    await server.stop()
+  })
+
   test('they go to a mail address, or as plain text', async () => {
     await backUp('failed', -minute)
     await lookOnce({ ALERTS_TO: 'owner@example.org' })

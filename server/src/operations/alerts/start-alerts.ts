@@ -1,6 +1,6 @@
 import type { Alerts } from '@whereabouts/engines/alerts/port'
 import type { Services } from '../../core/context.ts'
-import { tryWrites } from '../../platform/observability/write-health.ts'
+import { findWriteFault, tryWrites, whyNotWritten } from '../../platform/observability/write-health.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 import { type Alert, alerts, backAlert, goneAlert } from './alerts.ts'
 import { readNumbers } from './numbers.ts'
@@ -25,6 +25,9 @@ export function startAlerts(needs: Needs, { send, ping }: Alerts): Rounds {
         await ping().catch(({ message }: Error) => needs.log.warn(`PING_URL cannot be used: ${message}`))
     } catch (err) {
       needs.log.error({ err }, 'the alerts could not be checked')
+      const reason = whyNotWritten(err)
+      // The next look tells it: an alert cannot be claimed in such a database.
+      if (reason !== null) needs.lifecycle.notWritten = { reason, atMs: performance.now() }
     }
     return everyMs
   })
@@ -64,17 +67,17 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): (isStopped: 
       numbers.latest('database_up'),
       ...alerts.map(({ find }) => find(numbers)),
     ] as const)
-    if (isUp !== 1) {
+    const fault = isUp === 1 ? await findWriteFault(needs) : 'The database does not answer.'
+    if (fault !== null) {
       // A single look may have met a restart. No table says who has told it, so each process does.
       if (gone === null) gone = { since: clock.now(), isTold: false }
-      else if (!gone.isTold)
-        gone.isTold = await tell(goneAlert, { ...ofDatabase, says: 'The database does not answer.' })
+      else if (!gone.isTold) gone.isTold = await tell(goneAlert, { ...ofDatabase, says: fault })
       return
     }
-    if (gone !== null)
+    if (gone?.isTold)
       waiting.set(backAlert, {
         ...ofDatabase,
-        says: `The database answers again, after an outage that was seen at ${gone.since.toISOString()}.`,
+        says: `The database works again, after an outage that was seen at ${gone.since.toISOString()}.`,
       })
     gone = null
     for (const [at, { name, whatToDo, everyHours }] of alerts.entries()) {
