@@ -18,7 +18,7 @@ const addressOf = (to: string): string => (to.startsWith(plainPrefix) ? to.slice
 
 export const alertSettings = {
   /**
-   * Where the server tells the operator what needs a person (docs/operate/watch.md): a mail address; the address of a webhook that takes Slack's
+   * Where the server sends alerts (docs/operate/watch.md): a mail address; the address of a webhook that takes Slack's
    * JSON, such as https://hooks.slack.com/services/…; or ntfy: before one that takes plain text, such as ntfy:https://ntfy.sh/topic. Empty: nowhere.
    */
   ALERTS_TO: z

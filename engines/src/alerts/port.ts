@@ -5,8 +5,8 @@ export interface AlertMessage {
 
 /** Tells the operator. The messages of its errors name neither the address nor a secret. */
 export interface Alerts {
-  /** Resolves once the message was taken; null where nobody is to be told. */
+  /** Resolves once the message was taken; null where no receiver is set. */
   send: ((message: AlertMessage) => Promise<void>) | null
-  /** Says that the server is well; null where nobody asks. */
+  /** Says that the server is well; null where no such service is set. */
   ping: (() => Promise<void>) | null
 }

@@ -136,7 +136,7 @@ export async function openEngines(
   }
 }
 
-/** What tells the operator. Without a sender in the settings, mails come from the site's host. */
+/** What sends alerts. Without a sender in the settings, mails come from the site's host. */
 export const openAlertsOf = (settings: AllSettings, { mailer, newId }: Pick<Services, 'mailer' | 'newId'>) =>
   openAlerts(settings, {
     mailer,

@@ -1,6 +1,6 @@
 import type { Numbers } from './numbers.ts'
 
-/** What the server tells the operator by itself. The names are those of deploy/prometheus-rules.yml. */
+/** The alerts that the server sends. Their names are those of deploy/prometheus-rules.yml. */
 export interface Alert {
   name: string
   /** Says what is wrong, or null while it is not. */

@@ -1,6 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 
-/** Takes an alert for this process until then, unless it was told within its hours or another process is about to. */
+/** Claims an alert for this process until then, unless it was sent within its hours or another process claimed it. */
 export async function claimAlert(
   db: Database,
   name: string,
@@ -13,7 +13,7 @@ export async function claimAlert(
   return claimed.length > 0
 }
 
-/** Says when a claimed alert may be told again. */
+/** Sets when a claimed alert may be sent again. */
 export async function markAlert(db: Database, name: string, nextAt: Date): Promise<void> {
   await db.sql`update alerts set next_at = ${nextAt} where name = ${name}`
 }

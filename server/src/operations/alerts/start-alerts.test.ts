@@ -121,7 +121,7 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(names()).toEqual([])
   })
 
-  test.for(faults)('%s is told when it happens, with what to do, and no earlier', async ([name, happen]) => {
+  test.for(faults)('%s is sent when it happens, with what to do, and no earlier', async ([name, happen]) => {
     await lookOnce()
     expect(names()).not.toContain(name)
     await happen()
@@ -134,7 +134,7 @@ describeOnOneDatabase('the alerts', (app) => {
     ])
   })
 
-  test('each is told once by all servers, and again an hour later while it lasts', async () => {
+  test('each is sent once by all servers, and again an hour later while it lasts', async () => {
     await backUp('failed', -minute)
     await Promise.all([lookOnce(), lookOnce(), lookOnce()])
     expect(names()).toEqual(['BackupFailed'])
@@ -177,7 +177,7 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(names().length).toBeGreaterThan(2)
   })
 
-  test('a database that does not answer is told by each server at its second look, and once that it is back', async () => {
+  test('a database that does not answer is reported by each server at its second look, and its return once', async () => {
     const [one, two] = [aServer(), aServer()]
     await without('mails', async () => {
       await expect
@@ -199,7 +199,7 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(names().toSorted()).toEqual(['DatabaseBack', 'DatabaseGone', 'DatabaseGone'])
   })
 
-  test('a database that takes no writes is told, though no alert can be claimed in it', async () => {
+  test('a database that takes no writes is reported, though no alert can be claimed in it', async () => {
     const server = aServer()
     app.services.lifecycle.notWritten = { reason: "The database's disk is full.", atMs: performance.now() }
     await expect

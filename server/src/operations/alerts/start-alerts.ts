@@ -10,12 +10,12 @@ type Needs = Pick<Services, 'db' | 'files' | 'lifecycle' | 'clock' | 'log' | 'me
 
 const everyMs = 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** Longer than sending takes: what a process that died was about to tell, another one tells then. */
+/** Longer than sending takes: another process then sends what a dead one had claimed. */
 const claimMs = 2 * 60 * 1000
 
 type Said = Pick<Alert, 'whatToDo' | 'everyHours'> & { says: string }
 
-/** Looks each minute at what needs a person, and tells the operator: each once for all processes, and again while it lasts. Until stopped. */
+/** Checks each minute what needs a person, and sends each alert once for all processes, and again while it lasts. Until stopped. */
 export function startAlerts(needs: Needs, { send, ping }: Alerts): Rounds {
   const look = send && openLook(needs, send)
   return startRounds(async (isStopped) => {
@@ -26,7 +26,7 @@ export function startAlerts(needs: Needs, { send, ping }: Alerts): Rounds {
     } catch (err) {
       needs.log.error({ err }, 'the alerts could not be checked')
       const reason = whyNotWritten(err)
-      // The next look tells it: an alert cannot be claimed in such a database.
+      // The next look sends it: an alert cannot be claimed in such a database.
       if (reason !== null) needs.lifecycle.notWritten = { reason, atMs: performance.now() }
     }
     return everyMs
@@ -37,7 +37,7 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): (isStopped: 
   const { db, clock, log, metrics, config } = needs
   const numbers = readNumbers(metrics.registry)
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
-  /** What is still to be told, also when it is over. */
+  /** Alerts still to be sent, also when their cause is over. */
   const waiting = new Map<string, Said>()
   let gone: { since: Date; isTold: boolean } | null = null
 
@@ -69,7 +69,7 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): (isStopped: 
     ] as const)
     const fault = isUp === 1 ? await findWriteFault(needs) : 'The database does not answer.'
     if (fault !== null) {
-      // A single look may have met a restart. No table says who has told it, so each process does.
+      // A single look may have met a restart. No table can say who sent it, so each process does.
       if (gone === null) gone = { since: clock.now(), isTold: false }
       else if (!gone.isTold) gone.isTold = await tell(goneAlert, { ...ofDatabase, says: fault })
       return

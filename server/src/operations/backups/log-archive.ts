@@ -43,7 +43,9 @@ const controlOf = (base: string) => readFile(join(base, controlFile))
 /** A new cluster must not displace the archive of a lost one. The number of a cluster is at the beginning of pg_control. */
 function requireSameCluster(place: string, own: Buffer, other: Buffer | null): void {
   if (other !== null && !own.subarray(0, 8).equals(other.subarray(0, 8)))
-    throw new BackupFault(`${place} has the archive of another PostgreSQL: restore it, or empty it if nobody needs it.`)
+    throw new BackupFault(
+      `${place} has the archive of another PostgreSQL: restore it, or empty it if it is not needed.`,
+    )
 }
 
 /** Throws BackupFault where the base backups of an archive are of another cluster than this one. */
@@ -123,7 +125,7 @@ export async function fetchLog(bucket: FileStore, { archive, disk }: { archive: 
 export async function chooseBase(archive: string, moment: Date | null): Promise<string> {
   const names = await listBases(archive).catch(() => [])
   const found = names.find((name) => moment === null || momentOf(name) < moment)
-  if (found === undefined) throw new BackupFault(`${archive} has no base backup of before that moment.`)
+  if (found === undefined) throw new BackupFault(`${archive} has no base backup from before that moment.`)
   return join(archive, found)
 }
 

@@ -31,7 +31,7 @@ interface Props {
   result: ReactNode
 }
 
-/** The map of the game, with everybody's guesses once they are public. */
+/** The map of the game, with all guesses once they are public. */
 export function GameMap({
   puzzle,
   username,
@@ -47,7 +47,7 @@ export function GameMap({
   const guess = bestGuess(play)
   const all = useAllGuesses(puzzle.id, play)
   const { guesses, result: shown, phase, pin } = play
-  // The board may tell of a solve before the answer to the player's own guess.
+  // The board may show a solve before the answer to the player's own guess.
   const isRevealed = answer !== null && phase !== 'submitting'
   const reveal = isRevealed ? { answer, from: guess?.place ?? null, name: placeName } : null
   const marks = useMemo(() => ownMarks({ guesses, result: shown }, isRevealed), [guesses, shown, isRevealed])

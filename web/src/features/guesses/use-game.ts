@@ -52,7 +52,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
       if (news.kind === 'subscription') readStatus()
     },
   })
-  /** The board may tell of the own win before the answer does: the result takes what comes first. */
+  /** The board may show the player's win before the answer does: the result takes what comes first. */
   const takeWin = async ({ guess_id: id, distance_text: distanceText, distance_km: distanceKm }: LiveRow) => {
     const place = { puzzleId: puzzle.id }
     // With the place the reveal is one show. Without it the win shows all the same.

@@ -77,7 +77,7 @@ export function ResultPanel(props: Props) {
     <ResultSheet
       photo={photo}
       isNew={isNew || (isLost && !wasSolvedAtStart)}
-      // An alert that tells of the other's win keeps the focus until it is closed.
+      // An alert about the other player's win keeps the focus until it is closed.
       isAnswer={isNew || (play.blocked === 'already-solved' && play.alert === null)}
       isWon={isWon}
       verdict={
