@@ -28,8 +28,8 @@ CC BY asks for the author's name. If you show the demo in public, keep this page
 such a view, recognized from the picture, not the photographer's position.
 
 **A demo that can be won.** Today's photo and those of the past week, which are for practice, lie where the bundled map
-shows the kilometer (a headland, a harbor, a beach, the edge of a town) or where the search knows the place: Petronas
-Towers, Mount Sinai, Te Mata Peak. The first of the list is today's on the day of the first start; the last seven are the
+shows the kilometer (a headland, a harbor, a beach, the edge of a town) or at a landmark,
+which the search does not name. The first of the list is today's on the day of the first start; the last seven are the
 past week's.
 `
 
