@@ -86,8 +86,8 @@ export const formatMonthOfYear = momentFormat({ year: 'numeric', month: 'long' }
 /** A short month: 'Nov'. For a calendar leaf, beside the full date. */
 export const formatMonth = momentFormat({ month: 'short' }, '')
 
-/** A day of the month: '21'. For a calendar leaf, beside the full date. */
-export const formatDayOfMonth = momentFormat({ day: 'numeric' }, '')
+/** A day of the month: '21', '01'. For a calendar leaf, beside the full date. Two digits, so that none goes when the reader's zone is known. */
+export const formatDayOfMonth = momentFormat({ day: '2-digit' }, '')
 
 /** A puzzle's release time, for the formats above; invalid if date or time is. */
 export function releaseOf({ release_date, release_time }: { release_date: string; release_time: string }): Date {

@@ -32,7 +32,7 @@ export function Release({ item, seal, isNext }: { item: ScheduleItem; seal: stri
         <span className={`py-0.5 text-xs font-semibold uppercase ${isNext ? 'bg-pin-fill text-on-pin' : 'bg-line/60'}`}>
           <LocalTime value={moment} format={formatMonth} />
         </span>
-        <span className="py-1 font-display text-2xl leading-8 font-bold">
+        <span className="py-1 font-display text-2xl leading-8 font-bold tabular-nums">
           <LocalTime value={moment} format={formatLeafDay} />
         </span>
       </span>
