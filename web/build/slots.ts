@@ -68,11 +68,14 @@ export function markTexts(code: string, file: string): string | null {
 
 const call = (key: string, english: string) => `/* @__PURE__ */ ${mark}('${key}', ${english}, '${versionOf(key)}')`
 
-const compiler = readFileSync(fileURLToPath(import.meta.resolve('@whereabouts/languages/compile-message')))
+const factsOfAll = ['@whereabouts/languages/compile-message', '@whereabouts/contract/languages'].map((module) =>
+  readFileSync(fileURLToPath(import.meta.resolve(module))),
+)
 
-/** Changes with the text in any language: built files have one name in all of them, and browsers keep them forever. */
+/** Changes with the text in any language, the compiler of texts and the facts about languages: built files have one name in all of them, and browsers keep them forever. */
 function versionOf(key: string): string {
-  const version = createHash('sha256').update(compiler)
+  const version = createHash('sha256')
+  for (const facts of factsOfAll) version.update(facts)
   for (const language of translations)
     version.update(key.endsWith('.md') ? readFileSync(root + fileIn(language, key)) : `${catalogs[language][key]}\n`)
   return version.digest('hex').slice(0, 8)
