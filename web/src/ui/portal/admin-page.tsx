@@ -37,7 +37,7 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
           <PortalDrawer />
           {backTo && <BackButton onLeave={onLeave} />}
           <AdminLogo />
-          <div className="me-auto min-w-0 portal-title">
+          <div className="min-w-0 flex-1">
             <h1 className="text-lg sm:text-2xl">{title}</h1>
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>
