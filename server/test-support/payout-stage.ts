@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { PayoutsService } from '@whereabouts/engines/payouts/port'
@@ -15,6 +14,7 @@ import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
 import { approvePrize, claimPrize, noteStep } from './prizes.ts'
 import { type TestApp, testPayouts } from './test-app.ts'
 import type { TestAdmin, TestUser } from './world.ts'
+import { aDispute, aWin } from './worlds.ts'
 
 interface SandboxPayout {
   id: string
@@ -49,14 +49,9 @@ export class PayoutStage {
     claim: { country?: string } = {},
     { until = 'approved' }: { until?: 'won' | 'claimed' | 'approved' } = {},
   ): Promise<string> {
-    const { clock } = this.#app
     // One puzzle a day.
-    if (this.prizeId) clock.at = new Date(clock.at.getTime() + 24 * 60 * 60 * 1000)
-    const { id: puzzleId, answer } = await this.#app.aPuzzle()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await this.winner.call(guesses.submit, guess)).status).toBe(200)
-    const listed = (await this.admin.call(prizesAdmin.list, {})).body.prizes
-    this.prizeId = listed.find((prize) => prize.puzzle_id === puzzleId)!.id
+    if (this.prizeId) this.#app.later(24 * 60 * 60 * 1000)
+    this.prizeId = (await aWin(this.#app, { winner: this.winner })).prizeId
     if (until === 'approved') await approvePrize(this.admin, this.winner, this.prizeId, claim)
     if (until === 'claimed') await claimPrize(this.winner, this.prizeId, claim)
     return this.prizeId
@@ -142,10 +137,7 @@ export class PayoutStage {
 
   /** A payment of the winner is disputed. */
   async dispute(): Promise<void> {
-    const { at } = this.#app.clock
-    await this.#app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
-      values (${`dp_${this.prizeId}`}, ${this.winner.id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${at}, ${at})`
+    await aDispute(this.#app, this.winner, { id: `dp_${this.prizeId}` })
     await this.#logDispute('open')
   }
 

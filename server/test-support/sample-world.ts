@@ -18,6 +18,7 @@ import { ensureFirstRules } from '../src/features/rules/ensure-first-rules.ts'
 import type { PayoutStage } from './payout-stage.ts'
 import type { TestApp } from './test-app.ts'
 import type { Client, TestAdmin } from './world.ts'
+import { aDispute } from './worlds.ts'
 
 /** The version that samples were edited from. */
 const editedAt = '2026-03-10T12:00:00.000Z'
@@ -145,9 +146,7 @@ export class SampleWorld {
     await app.db.sql`
       insert into player_reports (id, reporter_id, user_id, reason, words, reported_from, reported_at)
       values (${report}, ${misnamed.id}, ${player.id}, 'name', '', 'leaderboard', ${at})`
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
-      values ('dp_lost', ${misnamed.id}, 'ch_lost', 5, 'usd', 'fraudulent', 'lost', 'lost', ${at}, ${at}, ${at})`
+    await aDispute(app, misnamed, { id: 'dp_lost', state: 'lost' })
     await ensureFirstRules(app.services)
     const [sanction, appealed] = [crypto.randomUUID(), crypto.randomUUID()]
     for (const sanction_id of [sanction, appealed])

@@ -149,6 +149,11 @@ export class TestWorld {
     await this.forgetLimits()
   }
 
+  /** Lets time pass on the server's clock. */
+  later(ms: number): void {
+    this.clock.at = new Date(this.clock.at.getTime() + ms)
+  }
+
   /** Forgets the values that are cached for longer than a second. */
   forgetCached(): void {
     const { changes } = this.services

@@ -1,12 +1,12 @@
 import * as auth from '@whereabouts/contract/accounts'
 import * as account from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
+import { guess } from '../../../../test-support/worlds.ts'
 import { isDeletionBlocked } from './deletion-eligibility.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,13 +16,6 @@ describeOnOneDatabase('deleting an account', (app) => {
   const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
   const remove = (user: TestUser, userId = user.id) =>
     user.call(account.deleteAccount, { userId, currentPassword: 'correct horse' })
-  const guess = (user: TestUser, puzzleId: string, point: { lat: number; lng: number }) =>
-    user.call(guesses.submit, {
-      puzzleId,
-      guess_lat: point.lat,
-      guess_lng: point.lng,
-      idempotency_key: crypto.randomUUID(),
-    })
   const lost = { lat: 10, lng: 10 }
   const setSubscription = (user: TestUser, facts: { status: string; end: Date | null; trialEnd?: Date | null }) =>
     app.db.sql`
