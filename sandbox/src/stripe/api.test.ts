@@ -1,124 +1,136 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
+import { expect, test } from 'vitest'
+import { Shop } from '../../test-support/shop.ts'
+import { secretKey } from '../../test-support/test-sandbox.ts'
 
-let box: TestSandbox
-beforeAll(async () => {
-  box = await startTestSandbox()
-})
-afterAll(() => box.close())
+// What the payments' suite asks of any provider, it asks of this one: tests/engines/payments.test.ts.
+const shop = new Shop()
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const post = (key: string) => shop.post('customers', { email: 'bob@example.com' }, keyed(key))
+/** Customers beside the shop's own. */
+const count = async () => (await shop.stripe.customers.list()).data.length - 1
 
-const aPrice = async (amount = 999) =>
-  box.stripe.prices.create({
-    currency: 'usd',
-    unit_amount: amount,
-    recurring: { interval: 'month' },
-    product_data: { name: 'Explorer' },
-  })
-
-test('a wrong secret key is refused', async () => {
-  const { hostname: host, port } = new URL(box.sandbox.url)
+test('a wrong key, an unsupported parameter and another version are errors, never ignored', async () => {
+  const { hostname: host, port } = new URL(shop.box.sandbox.url)
   const stranger = new Stripe('sk_test_other', { host, port, protocol: 'http', telemetry: false })
   await expect(stranger.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+  const unknown = { code: 'parameter_unknown', param: 'balance', statusCode: 400 }
+  await expect(shop.stripe.customers.create({ balance: 5 })).rejects.toMatchObject(unknown)
+  const old = await shop.post('customers', {}, { 'stripe-version': '2019-05-16' })
+  expect([old.status, await old.text()]).toEqual([400, expect.stringContaining('Invalid Stripe API version')])
 })
 
-test('the same idempotency key gives the same customer, and other parameters under it are an error', async () => {
-  const first = await box.stripe.customers.create({ email: 'ann@example.com' }, { idempotencyKey: 'one' })
-  const second = await box.stripe.customers.create({ email: 'ann@example.com' }, { idempotencyKey: 'one' })
-  expect(second.id).toBe(first.id)
-  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
-  const other = box.stripe.customers.create({ email: 'bob@example.com' }, { idempotencyKey: 'one' })
-  await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
-})
-
-test('the same idempotency key at the same moment makes one customer', async () => {
-  const twins = await Promise.all(
-    [1, 2, 3].map(() => box.stripe.customers.create({ email: 'twin@example.com' }, { idempotencyKey: 'twin' })),
-  )
-  expect(new Set(twins.map(({ id }) => id)).size).toBe(1)
-})
-
-test('an unsupported parameter is an error, never ignored', async () => {
-  const call = box.stripe.customers.create({ balance: 5 })
-  await expect(call).rejects.toMatchObject({ code: 'parameter_unknown', param: 'balance', statusCode: 400 })
-})
-
-test('lists are paginated for the SDK, newest first', async () => {
+test('lists are paginated for the SDK, newest first, both ways', async () => {
   const made: string[] = []
-  for (let number = 0; number < 5; number += 1) {
-    made.push((await box.stripe.products.create({ name: `Plan ${number}`, metadata: { list: 'pages' } })).id)
-  }
-  const first = await box.stripe.products.list({ limit: 2 })
-  expect(first).toMatchObject({ has_more: true, data: [{ id: made[4] }, { id: made[3] }] })
+  for (let n = 0; n < 5; n += 1) made.unshift((await shop.stripe.products.create({ name: `Plan ${n}` })).id)
+  const { products } = shop.stripe
+  const first = await products.list({ limit: 2 })
+  expect([first.has_more, first.data.map(({ id }) => id)]).toEqual([true, made.slice(0, 2)])
   const walked: string[] = []
-  for await (const product of box.stripe.products.list({ limit: 2 })) walked.push(product.id)
-  expect(walked.slice(0, 5)).toEqual(made.toReversed())
-})
-
-test('products may choose their id, once', async () => {
-  await box.stripe.products.create({ id: 'explorer', name: 'Explorer' })
-  await expect(box.stripe.products.create({ id: 'explorer', name: 'Again' })).rejects.toMatchObject({
-    code: 'resource_already_exists',
-  })
-})
-
-test('prices can be deactivated, and a checkout for one is refused', async () => {
-  const price = await aPrice()
-  await box.stripe.prices.update(price.id, { active: false, metadata: { plan: 'old' } })
-  expect(await box.stripe.prices.retrieve(price.id)).toMatchObject({ active: false, metadata: { plan: 'old' } })
-  const checkout = box.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: price.id, quantity: 1 }],
-    success_url: 'http://localhost/ok',
-  })
-  await expect(checkout).rejects.toMatchObject({ statusCode: 400, param: 'line_items[0][price]' })
+  for await (const { id } of products.list({ limit: 2 })) walked.push(id)
+  expect(walked.slice(0, 5)).toEqual(made)
+  const back = await products.list({ limit: 2, ending_before: made[3]! })
+  expect([back.has_more, back.data.map(({ id }) => id)]).toEqual([true, made.slice(1, 3)])
 })
 
 test('unknown objects are missing by name: 404 in the address, 400 in a parameter', async () => {
-  await expect(box.stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
-    statusCode: 404,
-    code: 'resource_missing',
-  })
-  await expect(box.stripe.subscriptions.list({ customer: 'cus_none' })).rejects.toMatchObject({
-    statusCode: 400,
-    code: 'resource_missing',
-    param: 'customer',
-  })
+  const { subscriptions } = shop.stripe
+  const missing = { code: 'resource_missing' }
+  await expect(subscriptions.retrieve('sub_none')).rejects.toMatchObject({ ...missing, statusCode: 404 })
+  const inParameter = { ...missing, statusCode: 400, param: 'customer' }
+  await expect(subscriptions.list({ customer: 'cus_none' })).rejects.toMatchObject(inParameter)
 })
 
 test('expand replaces ids by their objects, also inside lists', async () => {
-  const price = await aPrice(500)
-  const product = (await box.stripe.prices.retrieve(price.id, { expand: ['product'] })).product
-  expect(product).toMatchObject({ object: 'product', name: 'Explorer' })
-  const page = await box.stripe.prices.list({ limit: 1, expand: ['data.product'] })
-  expect(page.data[0]?.product).toMatchObject({ name: 'Explorer' })
-  await expect(box.stripe.prices.retrieve(price.id, { expand: ['nonsense'] })).rejects.toThrow('cannot be expanded')
+  const product = { object: 'product', name: 'Explorer <b>' }
+  const { prices } = shop.stripe
+  expect((await prices.retrieve(shop.price, { expand: ['product'] })).product).toMatchObject(product)
+  expect((await prices.list({ limit: 1, expand: ['data.product'] })).data[0]?.product).toMatchObject(product)
+  await expect(prices.retrieve(shop.price, { expand: ['nonsense'] })).rejects.toThrow('cannot be expanded')
 })
 
-test('exact decimals are sent as the SDK expects them', async () => {
-  const price = await aPrice(1250)
-  expect(price.unit_amount_decimal?.toString()).toBe('1250')
+test('a repeated call gets the first answer unchanged, and names the original call', async () => {
+  const [first, second] = [await post('k'), await post('k')]
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect(second.headers.get('original-request')).toBe(first.headers.get('request-id'))
+  expect(await second.text()).toBe(await first.text())
+  const [event] = (await shop.stripe.events.list()).data
+  expect(event?.request).toMatchObject({ idempotency_key: 'k', id: expect.stringMatching(/^req_/) })
 })
 
-test('customers are found by e-mail, changed, and deleted with everything they pay for', async () => {
-  const { stripe } = box
-  const customer = await stripe.customers.create({ email: 'leaver@example.com', name: 'Lea', metadata: { a: '1' } })
-  await stripe.customers.update(customer.id, { name: '', metadata: { a: '', b: '2' } })
-  const [found] = (await stripe.customers.list({ email: 'leaver@example.com' })).data
-  expect(found).toMatchObject({ id: customer.id, name: null, metadata: { b: '2' } })
+test('a key is for one call, of at most 255 characters, and for 24 hours', async () => {
+  const first = await (await post('k')).text()
+  for (const [path, name] of [
+    ['customers', 'Bob'],
+    ['products', 'Ann'],
+  ] as const) {
+    const answer = await shop.post(path, { name }, keyed('k'))
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { type: 'idempotency_error' } }])
+  }
+  expect([(await post('k'.repeat(255))).status, (await post('k'.repeat(256))).status]).toEqual([200, 400])
+  await shop.box.advance(24 * 3600 - 60)
+  expect(await (await post('k')).text()).toBe(first)
+  await shop.box.advance(61)
+  expect(await (await post('k')).text()).not.toBe(first)
+})
 
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
-  const price = await aPrice()
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: price.id }],
-    default_payment_method: card.id,
-  })
-  expect(subscription.status).toBe('active')
-  await stripe.customers.del(customer.id)
-  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
-  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ id: customer.id, deleted: true })
-  const gone = { code: 'resource_missing' }
-  await expect(stripe.subscriptions.list({ customer: customer.id })).rejects.toMatchObject(gone)
-  await expect(stripe.customers.retrieve('cus_unknown')).rejects.toMatchObject(gone)
+test('a call refused for its parameters leaves its key free; a declined card uses it', async () => {
+  expect((await shop.post('customers', { nonsense: '1' }, keyed('free'))).status).toBe(400)
+  expect((await post('free')).status).toBe(200)
+  const attach = () =>
+    shop.post('payment_methods/pm_card_chargeDeclined/attach', { customer: shop.customer }, keyed('taken'))
+  expect((await attach()).status).toBe(402)
+  const again = await attach()
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([402, 'true'])
+})
+
+test.each([
+  [429, { code: 'rate_limit', type: 'invalid_request_error' }],
+  [409, { code: 'lock_timeout', type: 'invalid_request_error' }],
+  [500, { type: 'api_error' }],
+  [402, { code: 'card_declined', type: 'card_error', decline_code: 'generic_decline' }],
+])('a fault of %i has Stripe’s words, as often as ordered', async (status, error) => {
+  await shop.order('faults', { method: 'POST', path: '/v1/customers', status, times: 2 })
+  for (const key of ['one', 'two']) {
+    const answer = await post(key)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error }])
+    expect(answer.headers.get('request-id')).toMatch(/^req_/)
+  }
+  expect([(await post('three')).status, await count()]).toEqual([200, 1])
+})
+
+test('a fault is stored under its idempotency key; one before the API (503) is not', async () => {
+  await shop.order('faults', { path: '/v1/customers', status: 500 })
+  expect([(await post('sticks')).status, (await post('sticks')).status]).toEqual([500, 500])
+  await shop.order('faults', { path: '/v1/customers', status: 503 })
+  expect([(await post('passes')).status, (await post('passes')).status, await count()]).toEqual([503, 200, 1])
+})
+
+test.each(['timeout', 'down'])('an answer that is lost (%s) loses no work: the same key gets it', async (status) => {
+  const { hostname: host, port } = new URL(shop.box.sandbox.url)
+  const options = { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 1, timeout: 1000 } as const
+  await shop.order('faults', { method: 'POST', status, when: 'after' })
+  const customer = await new Stripe(secretKey, options).customers.create({ email: 'ann@example.com' })
+  expect([customer.lastResponse.headers['idempotent-replayed'], await count()]).toEqual(['true', 1])
+})
+
+test('of two calls under one key the second is refused while the first is running', async () => {
+  await shop.order('faults', { path: '/v1/customers', delayMs: 1500 })
+  const slow = post('same')
+  // The first is on its way once its fault is used up.
+  let orders: unknown[] = [{}]
+  while (orders.length > 0) orders = (await (await fetch(`${shop.box.sandbox.url}/sandbox/faults`)).json()) as unknown[]
+  const second = await post('same')
+  const error = { code: 'idempotency_key_in_use', type: 'idempotency_error' }
+  expect([second.status, await second.json()]).toMatchObject([409, { error }])
+  expect([(await slow).status, await count()]).toEqual([200, 1])
+})
+
+test('faults can be removed, and invalid ones are refused', async () => {
+  await shop.order('faults', { path: '/v1/customers/:id', method: 'GET', status: 500, times: 9 })
+  await fetch(`${shop.box.sandbox.url}/sandbox/faults`, { method: 'DELETE' })
+  await expect(shop.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ statusCode: 404 })
+  for (const wrong of [{}, { status: 200 }, { status: 500, times: 0 }, { status: 500, path: 'customers' }, { stat: 1 }])
+    expect((await shop.order('faults', wrong)).status).toBe(400)
 })

@@ -1,73 +1,62 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
+import { describe, expect, test } from 'vitest'
+import { daySeconds, Shop } from '../../test-support/shop.ts'
+import { fingerprintOf, fulfilsLuhn, readCard } from './cards.ts'
+import { addIntervals, nextPeriodEnd } from './periods.ts'
+import { taxOf } from './taxes.ts'
+import { testCards } from './test-cards.ts'
+import type { Recurring } from './wire.ts'
 
-let box: TestSandbox
-let priceId: string
+const shop = new Shop()
+const nowOfBox = async () => {
+  const { now } = (await (await fetch(`${shop.box.sandbox.url}/sandbox/clock`)).json()) as { now: string }
+  return Date.parse(now) / 1000
+}
 
-beforeAll(async () => {
-  box = await startTestSandbox()
-  const price = await box.stripe.prices.create({
-    currency: 'usd',
-    unit_amount: 999,
-    recurring: { interval: 'month' },
-    product_data: { name: 'Explorer <b>' },
-  })
-  priceId = price.id
-})
-afterAll(() => box.close())
-
-const aCustomer = () => box.stripe.customers.create({ email: 'ann@example.com' })
-
-const aCheckout = (customer: string, trialDays?: number) =>
-  box.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer,
-    client_reference_id: 'user-1',
-    line_items: [{ price: priceId, quantity: 1 }],
-    subscription_data: { metadata: { userId: 'user-1' }, ...(trialDays && { trial_period_days: trialDays }) },
-    success_url: 'http://localhost:3000/game?checkout={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://localhost:3000/subscribe',
-  })
-
-const subscriptionsOf = async (customer: string) =>
-  (await box.stripe.subscriptions.list({ customer, status: 'all' })).data
-
-test('a good card makes an active, paid subscription and leads back to the site', async () => {
-  const customer = await aCustomer()
-  const session = await aCheckout(customer.id)
-  const answer = await box.pay(session)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`http://localhost:3000/game?checkout=${session.id}`)
-
-  const [subscription] = await subscriptionsOf(customer.id)
-  expect(subscription).toMatchObject({ status: 'active', trial_end: null, metadata: { userId: 'user-1' } })
+test('a paid checkout leads back to the site, and its session names what was sold', async () => {
+  const session = await shop.aCheckout({ client_reference_id: 'user-1', subscription_data: { metadata: { a: 'b' } } })
+  const answer = await shop.box.pay(session)
+  const leadsTo = `http://localhost:3000/game?checkout=${session.id}`
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, leadsTo])
+  const [subscription] = await shop.subscriptions()
+  expect(subscription).toMatchObject({ status: 'active', metadata: { a: 'b' } })
   const expand = ['subscription', 'invoice', 'line_items']
-  const done = await box.stripe.checkout.sessions.retrieve(session.id, { expand })
-  expect(done.line_items?.data[0]?.price?.id).toBe(priceId)
+  const done = await shop.stripe.checkout.sessions.retrieve(session.id, { expand })
+  expect(done.line_items?.data[0]?.price?.id).toBe(shop.price)
   expect(done).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, client_reference_id: 'user-1' })
   expect(done.subscription).toMatchObject({ id: subscription?.id })
   expect(done.invoice).toMatchObject({ status: 'paid', amount_paid: 999, billing_reason: 'subscription_create' })
 })
 
-test('with trial days nothing is charged and the period ends with the trial', async () => {
-  const customer = await aCustomer()
-  const session = await aCheckout(customer.id, 7)
-  expect(session.amount_total).toBe(0)
-  await box.pay(session)
-  const [subscription] = await subscriptionsOf(customer.id)
-  expect(subscription?.status).toBe('trialing')
-  expect(subscription?.trial_end).toBe((subscription?.created ?? 0) + 7 * 86_400)
-  expect(subscription?.items.data[0]?.current_period_end).toBe(subscription?.trial_end)
-  const invoices = await box.stripe.invoices.list({ customer: customer.id })
-  expect(invoices.data.map(({ amount_paid, status }) => [amount_paid, status])).toEqual([[0, 'paid']])
+test.each([
+  [
+    'paid',
+    {},
+    ...[
+      ['payment_method.attached', 'invoice.created', 'payment_intent.created', 'invoice.finalized'],
+      ['customer.subscription.created', 'charge.succeeded', 'payment_intent.succeeded', 'invoice_payment.paid'],
+      ['invoice.updated', 'invoice.paid', 'invoice.payment_succeeded', 'customer.subscription.updated'],
+    ],
+  ],
+  [
+    'with a trial',
+    { subscription_data: { trial_period_days: 7 } },
+    ...[
+      ['payment_method.attached', 'invoice.created', 'invoice.finalized', 'customer.subscription.created'],
+      ['invoice.updated', 'invoice.paid', 'invoice.payment_succeeded'],
+    ],
+  ],
+])('a checkout that is %s sends its events in order', async (_what, wishes, ...types) => {
+  const session = await shop.aCheckout(wishes as object)
+  const before = (await shop.eventTypes()).length
+  await shop.box.pay(session)
+  expect((await shop.eventTypes()).slice(before)).toEqual([...types.flat(), 'checkout.session.completed'])
 })
 
 test('a session is paid once, however often and fast its button is pressed', async () => {
-  const customer = await aCustomer()
-  const session = await aCheckout(customer.id)
-  const answers = await Promise.all([box.pay(session), box.pay(session), box.pay(session)])
+  const session = await shop.aCheckout()
+  const answers = await Promise.all([1, 2, 3].map(() => shop.box.pay(session)))
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  expect(await subscriptionsOf(customer.id)).toHaveLength(1)
+  expect(await shop.subscriptions()).toHaveLength(1)
   expect(await (await fetch(session.url ?? '')).text()).toContain('You are all done here')
 })
 
@@ -82,56 +71,178 @@ test.each([
   ['4242424242424242', { name: ' ' }, 422, 'Enter the name on the card.'],
   ['4012888888881881', {}, 422, 'The sandbox takes test cards only'],
 ])('card %s with %o is refused (%i) with a sentence, and nothing is sold', async (number, rest, status, sentence) => {
-  const customer = await aCustomer()
-  const session = await aCheckout(customer.id)
-  const answer = await box.pay(session, { number, ...rest })
-  expect(answer.status).toBe(status)
-  expect(await answer.text()).toContain(sentence)
-  expect(await subscriptionsOf(customer.id)).toEqual([])
-  expect((await box.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+  const session = await shop.aCheckout()
+  const answer = await shop.box.pay(session, { number, ...rest })
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)])
+  expect(await shop.subscriptions()).toEqual([])
+  expect((await shop.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
 })
 
 test('without a customer the page asks for an e-mail address and makes one', async () => {
-  const session = await box.stripe.checkout.sessions.create({
-    mode: 'subscription',
-    line_items: [{ price: priceId }],
-    success_url: 'http://localhost:3000/game',
-  })
-  expect((await box.pay(session)).status).toBe(422)
-  expect((await box.pay(session, { email: 'new@example.com' })).status).toBe(303)
-  const { customer, customer_details } = await box.stripe.checkout.sessions.retrieve(session.id)
+  const line_items = [{ price: shop.price }]
+  const params = { mode: 'subscription', line_items, success_url: 'http://localhost:3000/game' } as const
+  const session = await shop.stripe.checkout.sessions.create(params)
+  expect((await shop.box.pay(session)).status).toBe(422)
+  expect((await shop.box.pay(session, { email: 'new@example.com' })).status).toBe(303)
+  const { customer_details } = await shop.stripe.checkout.sessions.retrieve(session.id)
   expect(customer_details?.email).toBe('new@example.com')
-  expect(await subscriptionsOf(String(customer))).toHaveLength(1)
-})
-
-test('an expired session can no longer be paid', async () => {
-  const customer = await aCustomer()
-  const session = await aCheckout(customer.id)
-  await box.stripe.checkout.sessions.expire(session.id)
-  expect((await box.pay(session)).status).toBe(410)
-  expect(await subscriptionsOf(customer.id)).toEqual([])
 })
 
 test('the page shows plan and price escaped, and loads nothing from other sites', async () => {
-  const session = await aCheckout((await aCustomer()).id)
-  const answer = await fetch(session.url ?? '')
+  const answer = await fetch((await shop.aCheckout()).url ?? '')
   const page = await answer.text()
-  expect(page).toContain('Explorer &lt;b&gt;')
-  expect(page).toContain('$9.99')
-  expect(page).toContain('Sandbox: no real money')
+  for (const text of ['Explorer &lt;b&gt;', '$9.99', 'Sandbox: no real money']) expect(page).toContain(text)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('the fingerprint is the same for the same card and different for another, and the number is not stored', async () => {
-  const [ann, bob, cleo] = [await aCustomer(), await aCustomer(), await aCustomer()]
-  await box.pay(await aCheckout(ann.id))
-  await box.pay(await aCheckout(bob.id))
-  await box.pay(await aCheckout(cleo.id), { number: '5555 5555 5555 4444' })
-  const cards = await Promise.all(
-    [ann, bob, cleo].map(async ({ id }) => (await box.stripe.customers.listPaymentMethods(id)).data[0]?.card),
-  )
-  expect(cards[0]?.fingerprint).toBe(cards[1]?.fingerprint)
-  expect(cards[0]?.fingerprint).not.toBe(cards[2]?.fingerprint)
-  expect(cards[2]).toMatchObject({ brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2040 })
-  expect(JSON.stringify(cards)).not.toContain('4242424242424242')
+test('a wish that nothing stands in for, or that Stripe refuses, is an error with its name', async () => {
+  const now = await nowOfBox()
+  const trial_end = now + 10 * daySeconds
+  await shop.stripe.prices.update(shop.price, { active: false })
+  await expect(shop.aCheckout()).rejects.toMatchObject({ param: 'line_items[0][price]' })
+  await shop.stripe.prices.update(shop.price, { active: true })
+  for (const [wishes, refusal] of [
+    [{ allow_promotion_codes: true }, { code: 'parameter_unknown', param: 'allow_promotion_codes' }],
+    [{ allowed_payment_method_types: ['paypal' as const] }, { statusCode: 400 }],
+    [{ expires_at: now + 60 }, { param: 'expires_at' }],
+    [{ subscription_data: { trial_end: now + 2 * daySeconds - 60 } }, { param: 'subscription_data[trial_end]' }],
+    [{ subscription_data: { trial_end, trial_period_days: 3 } }, { statusCode: 400 }],
+  ] as const)
+    await expect(shop.aCheckout(wishes as object)).rejects.toMatchObject(refusal)
+  await shop.box.pay(await shop.aCheckout({ subscription_data: { trial_end } }))
+  expect(await shop.subscriptions()).toMatchObject([{ status: 'trialing', trial_end }])
+})
+
+test('a checkout expires at its given moment', async () => {
+  const session = await shop.aCheckout({ expires_at: (await nowOfBox()) + 3600 })
+  await shop.box.advance(3590)
+  expect((await fetch(session.url ?? '')).status).toBe(200)
+  await shop.box.advance(11)
+  expect((await shop.box.pay(session)).status).toBe(410)
+  const expired = await shop.stripe.checkout.sessions.list({ status: 'expired' })
+  expect(expired.data.map(({ id }) => id)).toEqual([session.id])
+  expect(await shop.eventTypes()).toContain('checkout.session.expired')
+})
+
+test('a trial that requires a card only if money is due starts without one, and ends as configured', async () => {
+  const trial_settings = { end_behavior: { missing_payment_method: 'cancel' } } as const
+  const session = await shop.aCheckout({
+    payment_method_collection: 'if_required',
+    subscription_data: { trial_period_days: 3, trial_settings },
+  })
+  expect(await (await fetch(session.url ?? '')).text()).not.toContain('Card number')
+  expect((await shop.press(session, '', {})).status).toBe(303)
+  expect(await shop.subscriptions()).toMatchObject([{ status: 'trialing', default_payment_method: null }])
+  await shop.box.advance(3 * daySeconds + 1)
+  expect(await shop.subscriptions()).toMatchObject([{ status: 'canceled' }])
+})
+
+describe('a card that requires authentication', () => {
+  const answer = (session: { url: string | null }, wish: 'complete' | 'fail') =>
+    shop.press(session, '/challenge', { answer: wish })
+  const begin = async (number = '4000002500003155', wishes = {}) => {
+    const session = await shop.aCheckout(wishes)
+    return { session, asked: await shop.box.pay(session, { number }) }
+  }
+
+  test('leads to the bank’s page; nothing is sold before Complete, which pays once', async () => {
+    const { session, asked } = await begin()
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, `/checkout/pay/${session.id}/challenge`])
+    const page = await (await fetch(`${session.url}/challenge`)).text()
+    for (const text of ['Complete', 'Fail', '$9.99']) expect(page).toContain(text)
+    expect(await shop.subscriptions()).toEqual([])
+    const answers = await Promise.all([1, 2, 3].map(() => answer(session, 'complete')))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    // Asked once, it pays renewals without its owner.
+    await shop.box.advance(32 * daySeconds)
+    expect(await shop.subscriptions()).toMatchObject([{ status: 'active' }])
+  })
+
+  test('sells nothing on Fail, nor if it is declined afterwards, nor when the checkout has expired', async () => {
+    const { session } = await begin()
+    const failed = await answer(session, 'fail')
+    const sentence = expect.stringContaining('We are unable to authenticate your payment method.')
+    expect([failed.status, await failed.text()]).toEqual([402, sentence])
+    expect((await answer(session, 'complete')).status).toBe(422)
+    const declined = await answer((await begin('4000008400001629')).session, 'complete')
+    expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining('Your card was declined.')])
+    const { session: late } = await begin()
+    await shop.stripe.checkout.sessions.expire(late.id)
+    expect((await answer(late, 'complete')).status).toBe(410)
+    expect(await shop.subscriptions()).toEqual([])
+    expect((await shop.box.pay(session)).status).toBe(303)
+  })
+
+  test('every time starts a trial, and fails at a renewal', async () => {
+    const { session } = await begin('4000002760003184', { subscription_data: { trial_period_days: 7 } })
+    expect((await answer(session, 'complete')).status).toBe(303)
+    await shop.box.advance(7 * daySeconds + 1)
+    expect(await shop.subscriptions()).toMatchObject([{ status: 'past_due' }])
+    const [intent] = (await shop.stripe.paymentIntents.list({ customer: shop.customer })).data
+    const last_payment_error = { code: 'authentication_required' }
+    expect(intent).toMatchObject({ status: 'requires_action', last_payment_error })
+    expect(await shop.eventTypes()).toContain('invoice.payment_action_required')
+  })
+})
+
+describe('automatic tax', () => {
+  const taxed = async (tax_behavior: 'exclusive' | 'unspecified', wishes = {}) => {
+    const line_items = [{ price: await shop.aPrice(1000, { tax_behavior }), quantity: 1 }]
+    const whole = { line_items, automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }
+    return shop.aCheckout({ ...whole, ...wishes })
+  }
+
+  test('takes a place from the payer, and a price that says whether tax is in it', async () => {
+    const never = taxed('exclusive', { customer_update: { address: 'never' } })
+    await expect(never).rejects.toMatchObject({ code: 'customer_tax_location_invalid' })
+    await expect(taxed('unspecified')).rejects.toThrow('tax_behavior')
+    const session = await taxed('exclusive')
+    expect(session.automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' })
+    expect((await shop.box.pay(session)).status).toBe(422)
+    expect((await shop.box.pay(session, { country: 'DE', postalCode: '10115' })).status).toBe(303)
+    expect(await shop.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      ...{ amount_subtotal: 1000, amount_total: 1190, total_details: { amount_tax: 190 } },
+    })
+    const [invoice] = await shop.invoices((await shop.subscriptions())[0]!.id)
+    const total_taxes = [{ amount: 190, taxable_amount: 1000, tax_behavior: 'exclusive' }]
+    expect(invoice).toMatchObject({ total_excluding_tax: 1000, total: 1190, amount_paid: 1190, total_taxes })
+  })
+
+  test('is not collected where the account is not registered', async () => {
+    await shop.box.pay(await taxed('exclusive'), { country: 'JP' })
+    const [invoice] = await shop.invoices((await shop.subscriptions())[0]!.id)
+    expect(invoice).toMatchObject({ total: 1000, total_taxes: [{ amount: 0, taxability_reason: 'not_collecting' }] })
+  })
+
+  test.each([
+    [1000, 'exclusive', { tax: 190, total: 1190 }],
+    [1190, 'inclusive', { tax: 190, total: 1190 }],
+    [-1000, 'exclusive', { tax: -190, total: -1190 }],
+    [0, 'inclusive', { tax: 0, total: 0 }],
+  ] as const)('of %i cents, %s, is 19 percent', (amount, behavior, expected) => {
+    expect(taxOf(amount, { percent: 19, behavior })).toEqual(expected)
+  })
+})
+
+test('every test card is accepted through its last month, and has a fingerprint of its own', () => {
+  const now = Date.UTC(2027, 0, 31) / 1000
+  for (const { number } of testCards) {
+    expect(fulfilsLuhn(number)).toBe(true)
+    const cvc = number.startsWith('37') ? '1234' : '123'
+    expect(readCard({ number, expiry: '01/27', cvc }, now)).toMatchObject({ read: { last4: number.slice(-4) } })
+    expect(readCard({ number, expiry: '12/26', cvc }, now)).toMatchObject({ field: 'expiry' })
+  }
+  const marks = ['key', 'other key'].flatMap((key) => testCards.map(({ number }) => fingerprintOf(number, key)))
+  expect(new Set(marks).size).toBe(2 * testCards.length)
+})
+
+test('a period ends after the moment, and on the last day of a month that is too short', () => {
+  const every = (interval: 'day' | 'week' | 'month' | 'year') => ({ interval, interval_count: 1 }) as Recurring
+  const at = (text: string) => Date.parse(text) / 1000
+  const anchor = at('2027-01-31T12:00:00Z')
+  expect(addIntervals(anchor, every('month'), 1)).toBe(at('2027-02-28T12:00:00Z'))
+  expect(nextPeriodEnd(anchor, every('month'), at('2027-02-28T12:00:00Z'))).toBe(at('2027-03-31T12:00:00Z'))
+  expect(addIntervals(at('2028-02-29T00:00:00Z'), every('year'), 1)).toBe(at('2029-02-28T00:00:00Z'))
+  expect(nextPeriodEnd(anchor, every('day'), anchor)).toBe(anchor + daySeconds)
+  expect(nextPeriodEnd(anchor, every('week'), anchor + 7 * daySeconds - 1)).toBe(anchor + 7 * daySeconds)
 })
