@@ -1,4 +1,3 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
@@ -16,7 +15,6 @@ import {
 } from '@whereabouts/engines/database/rows'
 import type { Services } from '../../core/context.ts'
 import { markEnglish } from '../../core/in-english.ts'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const ShownRow = {
   id: uuid,
@@ -122,12 +120,4 @@ export async function countReaders(db: Database, now: Date): Promise<number> {
     select count(*)::int as count from news_wishes w join users u on u.id = w.user_id
     where u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true)`
   return row!.count
-}
-
-/** The stored facts about a player and such mails, for the data of their account. */
-export async function findOwnNews(db: Database, userId: string): Promise<AccountData['reminders']['news']> {
-  const [row] = await wireRowsOf(db, AccountData.shape.reminders.shape.news)`
-    select (select chosen_at from news_wishes where user_id = ${userId}) as wished_at,
-           (select count(*)::int from announcement_mails where user_id = ${userId}) as mails`
-  return row!
 }

@@ -1,9 +1,6 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { date, float, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
-import { wireRowsOf } from '../../core/wire-rows.ts'
-import { getArchivePolicy } from '../site/queries.ts'
 
 /** How far back guesses of days that are not closed are read. */
 const unclosedDays = 7
@@ -58,23 +55,4 @@ export async function findPlayerZone(db: Database, userId: string): Promise<stri
   const [row] = await rowsOf(db, { zone: text })`
     select zone from player_zones where user_id = ${userId} order by since desc limit 1`
   return row?.zone ?? null
-}
-
-/** The stored facts about a player's days, for the player: nothing of a day before its figures are public. */
-export async function findPlayedData(
-  db: Database,
-  { userId, now }: { userId: string; now: Date },
-): Promise<Pick<AccountData, 'playedDays' | 'dayResults' | 'timeZones'>> {
-  const opens = await getArchivePolicy(db)
-  return {
-    playedDays: await listPlayedDays(db, { userId, now }),
-    dayResults: (await listDayResults(db, { userId, opens, now })).map(
-      ({ puzzleId, releaseDate, bestKm, ...counts }) => ({
-        ...{ puzzle_id: puzzleId, release_date: releaseDate, best_km: bestKm },
-        ...counts,
-      }),
-    ),
-    timeZones: await wireRowsOf(db, AccountData.shape.timeZones.element)`
-      select since, zone as time_zone from player_zones where user_id = ${userId} order by since`,
-  }
 }

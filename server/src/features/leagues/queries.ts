@@ -1,9 +1,7 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { addUtcDays } from '@whereabouts/game/utc-date'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const LeagueRow = { id: uuid, name: text, invitation: text, createdAt: moment }
 export type LeagueRow = RowOf<typeof LeagueRow>
@@ -99,12 +97,4 @@ export async function countOpenedDays(
     select count(*)::int as days from puzzles p join day_closings c on c.puzzle_id = p.id
     where p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
   return row!.days
-}
-
-/** The leagues of a player as the player may download them. */
-export async function listOwnLeagueRows(db: Database, userId: string): Promise<AccountData['leagues']> {
-  return wireRowsOf(db, AccountData.shape.leagues.element)`
-    select l.name, m.joined_at, not exists (select 1 from league_members o
-             where o.league_id = m.league_id and (o.joined_at, o.user_id) < (m.joined_at, m.user_id)) as is_leader
-    from league_members m join leagues l on l.id = m.league_id where m.user_id = ${userId} order by m.joined_at, l.id`
 }

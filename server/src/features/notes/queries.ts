@@ -1,7 +1,5 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const NoteRow = {
   id: uuid,
@@ -33,10 +31,4 @@ export async function countNotes(db: Database, userId: string): Promise<number> 
   const [row] = await rowsOf(db, { count: int })`
     select count(*)::int as count from player_notes where user_id = ${userId}`
   return row!.count
-}
-
-/** What the staff noted about a player, for the data of the account: without authors and struck notes. */
-export async function listOwnNoteRows(db: Database, userId: string): Promise<AccountData['notes']> {
-  return wireRowsOf(db, AccountData.shape.notes.element)`
-    select body as note, written_at from player_notes where user_id = ${userId} and struck_at is null order by written_at, id`
 }

@@ -1,10 +1,8 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, json, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import type { Point } from '@whereabouts/game/distance'
 import { z } from 'zod'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** The facts that decide on which days a caller may practice. */
 export interface PracticeRights {
@@ -120,10 +118,4 @@ export async function findSolveFacts(db: Database, puzzleId: string): Promise<Ro
     left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id
     where p.id = ${puzzleId}::uuid and p.is_solved`
   return row ?? null
-}
-
-/** A player's practice rounds, the earliest first. */
-export async function listOwnRounds(db: Database, userId: string): Promise<AccountData['practiceRounds']> {
-  return wireRowsOf(db, AccountData.shape.practiceRounds.element)`
-    select puzzle_id, guess_lat, guess_lng, distance_km, played_at, is_late from practice_rounds where user_id = ${userId} order by played_at, id`
 }

@@ -1,8 +1,6 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import { type DeskReport, reportOutcomes } from '@whereabouts/contract/reports.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 export const reason = oneOf('name', 'cheating', 'other')
 const place = oneOf('leaderboard', 'winners', 'statistics')
@@ -144,13 +142,4 @@ export async function wasRenamedSince(
   const rows = await db.sql`
     select 1 as one from audit_log where action = 'player.rename' and subject = ${userId} and at >= ${since} limit 1`
   return rows.length > 0
-}
-
-/**
- * The reports that a player made, for the data of the account: without the reported players, who have data of their own, and without the outcomes.
- */
-export async function listOwnReportRows(db: Database, reporterId: string): Promise<AccountData['reports']> {
-  return wireRowsOf(db, AccountData.shape.reports.element)`
-    select reason, words as text, reported_from, reported_at, settled_at as looked_at
-    from player_reports where reporter_id = ${reporterId} order by reported_at, id`
 }

@@ -1,9 +1,7 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, orNull, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import { type Declaration, type EligibilitySettings, readEligibilitySettings } from '@whereabouts/game/eligibility'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const VersionRow = {
   number: int,
@@ -58,19 +56,6 @@ export async function lockRulesAccepted(tx: Database, userId: string): Promise<n
 /** Makes publications wait for each other until their transactions end. */
 export async function lockRules(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('contest rules', 0))) as locked`
-}
-
-/** What a player agreed to, for the data of their account. */
-export async function listAcceptances(db: Database, userId: string): Promise<AccountData['rulesAcceptances']> {
-  return wireRowsOf(db, AccountData.shape.rulesAcceptances.element)`
-    select rules_number, accepted_at, accepted_from from rules_acceptances where user_id = ${userId} order by rules_number`
-}
-
-/** What a player declared about their eligibility, for the data of their account. */
-export async function listDeclarations(db: Database, userId: string): Promise<AccountData['eligibilityDeclarations']> {
-  return wireRowsOf(db, AccountData.shape.eligibilityDeclarations.element)`
-    select birth_year, is_of_age, country, state, is_outsider, declared_at, declared_from
-    from eligibility_declarations where user_id = ${userId} order by declared_at, id`
 }
 
 /** Where prizes are paid and from which age, as the operator has set it. */

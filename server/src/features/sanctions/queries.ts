@@ -1,4 +1,3 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -14,7 +13,6 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { type Suspension, sanctionKinds, sanctionStepKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 const stepJson = z.object({
   kind: z.enum(sanctionStepKinds),
@@ -106,17 +104,4 @@ export async function listUnliftedSuspensions(tx: Database, userId: string): Pro
 export async function findSanctionedPlayer(db: Database, sanctionId: string): Promise<string | null> {
   const [row] = await rowsOf(db, { userId: uuid })`select user_id from sanctions where id = ${sanctionId}`
   return row?.userId ?? null
-}
-
-/** What was decided about a player and what followed, for the data of their account. The evidence is left out. */
-export async function listOwnSanctionRows(db: Database, userId: string): Promise<AccountData['sanctions']> {
-  return wireRowsOf(db, AccountData.shape.sanctions.element)`
-    select s.id, s.kind, s.clause, s.rules_number, f.body as facts, s.begun_at, s.until,
-           (select jsonb_agg(jsonb_build_object(
-              'kind', t.kind, 'at', to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', w.body) order by t.number)
-            from sanction_steps t left join sanction_words w
-              on w.sanction_id = t.sanction_id and w.number = t.number and w.part in ('appeal', 'reason')
-            where t.sanction_id = s.id) as steps
-    from sanctions s join sanction_words f on f.sanction_id = s.id and f.part = 'facts'
-    where s.user_id = ${userId} order by s.begun_at, s.id`
 }

@@ -1,4 +1,3 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import { Household, Invitation, StaffMember } from '@whereabouts/contract/staff.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
@@ -93,23 +92,4 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<F
     select id, email, role, expires_at, accepted_at is not null as "isUsed", withdrawn_at is not null as "isWithdrawn"
     from staff_invitations where token_hash = ${tokenHash}`
   return row ?? null
-}
-
-/**
- * The stored staff facts about an account, for its data: its role, until when it could know places, its accepted invitations, and its declared
- * household.
- */
-export async function listOwnStaffRows(
-  db: Database,
-  { userId, email }: { userId: string; email: string },
-): Promise<AccountData['staff']> {
-  const [role = null] = await wireRowsOf(db, AccountData.shape.staff.shape.role.unwrap())`
-    select staff_role as role, staff_since as since from users where id = ${userId} and staff_role is not null`
-  const invitations = await wireRowsOf(db, AccountData.shape.staff.shape.invitations.element)`
-    select role, invited_at, accepted_at from staff_invitations where accepted_by = ${userId} order by invited_at, id`
-  const [former] = await rowsOf(db, { until: moment })`
-    select knew_places_until as until from users where id = ${userId} and knew_places_until is not null`
-  const [household = null] = await wireRowsOf(db, AccountData.shape.staff.shape.household.unwrap())`
-    select note, declared_at from staff_households where email = ${email}`
-  return { role, knew_places_until: former?.until.toISOString() ?? null, invitations, household }
 }

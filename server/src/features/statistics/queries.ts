@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, date, float, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
-import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** The most guesses shown on a player's own map. */
 const mostSpots = 3000
@@ -52,13 +50,6 @@ export async function listBestGuesses(
     ) g
     where r.user_id = ${userId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
     order by p.released_at desc, p.id limit ${mostSpots}`
-}
-
-/** How a player shares their statistics, for the download of the account: without the link, which is not stored. */
-export async function findShareData(db: Database, userId: string): Promise<AccountData['sharedStatistics']> {
-  const [row = null] = await wireRowsOf(db, AccountData.shape.sharedStatistics.unwrap())`
-    select shared_at, shows_map from statistics_shares where user_id = ${userId}`
-  return row
 }
 
 /** The stored form of a link's token. */

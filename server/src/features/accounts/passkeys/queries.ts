@@ -1,4 +1,3 @@
-import { AccountData } from '@whereabouts/contract/account-data'
 import { Passkey } from '@whereabouts/contract/passkeys'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
@@ -47,10 +46,4 @@ export async function listKeyNames(
   return rowsOf(db, NamedKeyRow)`
     select credential_id, transports from passkeys
     where user_id = ${userId} and (${since}::timestamptz is null or created_at >= ${since}) order by created_at, id`
-}
-
-/** For the download of an account's data: without keys. */
-export async function listOwnPasskeyRows(db: Database, userId: string): Promise<AccountData['passkeys']> {
-  return wireRowsOf(db, AccountData.shape.passkeys.element)`
-    select name, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at, id`
 }

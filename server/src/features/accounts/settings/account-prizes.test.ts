@@ -31,7 +31,7 @@ describeOnOneDatabase("the download of a winner's account", (app) => {
       { author: 'operator', body: 'Where were you?', at },
       { author: 'winner', body: 'At home.', at },
     ])
-    expect(prize!.steps.map(({ kind }) => kind)).toEqual([
+    expect(prize!.steps.map((step: { kind: string }) => step.kind)).toEqual([
       'won',
       'claimed',
       'asked',

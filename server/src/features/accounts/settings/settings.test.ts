@@ -230,7 +230,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(answer.body.sessions).toHaveLength(1)
       // Newest first, and no more exact than on the screens: three exact distances would reveal the place.
       const newestFirst = answers.map(({ body }) => body.distance_km).toReversed()
-      expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
+      expect(answer.body.guesses.map((one: { distance_km: number }) => one.distance_km)).toEqual(newestFirst)
       const { body: own } = await user.call(guesses.mine, { puzzleId: puzzle.id })
       expect(own.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
       const text = JSON.stringify(answer.body)

@@ -118,7 +118,7 @@ describe.each(oneDatabase())('legal texts of the operator on %s', (_name, databa
         'legal_documents_follow_one_another',
         `insert into legal_documents values ('terms', 'en', 3, default, 'x', now(), 'admin')`,
       ],
-      ['legal_documents_are_never_emptied', 'truncate legal_documents'],
+      ['no_table_is_ever_emptied', 'truncate legal_documents'],
     ] as const)
       await expect(app.owner.script(change), change).rejects.toMatchObject({ name: DatabaseError.name, constraint })
   })
