@@ -3,7 +3,7 @@ import { normalizeName } from '@whereabouts/engines/places/normalize-name'
 import type { Box, Place } from '@whereabouts/engines/places/port'
 import { kmBetween } from '@whereabouts/game/distance'
 import { afterAll, describe, expect, test } from 'vitest'
-import { choices } from '../tools/demo-photos/choices.ts'
+import { choices } from '../tools/demo-photos/credits.ts'
 import { readSights, type Sight } from '../tools/gazetteer/sights.ts'
 import { featuresOf, openVectorArchive, tileOf, windingAround } from './vector-tile.ts'
 

@@ -1,50 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { Feature, Position } from './map-tools.ts'
 import { projectTo, worldPx } from './mercator.ts'
 
-/** Where the center of the largest part is not a good place for the name. */
-const BETTER_PLACE: Record<string, Position> = {
-  'United States of America': [-99, 39.4],
-  Canada: [-104, 57.5],
-  Russia: [97, 62.5],
-  Norway: [9.3, 61.3],
-  Sweden: [15.2, 62],
-  Finland: [26.3, 63],
-  France: [2.3, 46.7],
-  Chile: [-71, -33],
-  Argentina: [-65.3, -35.2],
-  Brazil: [-52, -9.5],
-  China: [103, 35.2],
-  India: [78.8, 22.6],
-  Australia: [134, -24.8],
-  Italy: [12.7, 42.9],
-  Japan: [137.8, 36.2],
-  'New Zealand': [170.9, -43.6],
-  Indonesia: [113.5, -0.6],
-  Philippines: [122.3, 12.6],
-  Malaysia: [102.2, 3.9],
-  Vietnam: [107.9, 14.2],
-  Antarctica: [80, -76],
-  'United Kingdom': [-1.7, 53],
-  Croatia: [16.4, 45.6],
-  Somalia: [45.6, 4],
-  Egypt: [29.6, 26.7],
-  Portugal: [-8, 39.7],
+interface Better {
+  /** Where the center of the largest part is not a good place for the name. */
+  places: Readonly<Record<string, Position>>
+  /** Natural Earth shortens some names more than needed, or deviates from English usage. */
+  names: Readonly<Record<string, string>>
 }
-/** Natural Earth shortens some names more than needed, or deviates from English usage. */
-const BETTER_NAME: Record<string, string> = {
-  'United States of America': 'United States',
-  'Central African Rep.': 'Central African Republic',
-  'Dem. Rep. Congo': 'Democratic Republic of the Congo',
-  'S. Sudan': 'South Sudan',
-  'W. Sahara': 'Western Sahara',
-  'Dominican Rep.': 'Dominican Republic',
-  'Bosnia and Herz.': 'Bosnia and Herzegovina',
-  'Eq. Guinea': 'Equatorial Guinea',
-  'Solomon Is.': 'Solomon Islands',
-  Macedonia: 'North Macedonia',
-  eSwatini: 'Eswatini',
-  'Falkland Is.': 'Falkland Islands',
-}
+const better = JSON.parse(readFileSync(new URL('country-labels.json', import.meta.url), 'utf8')) as Better
 const LEFT_OUT = new Set(['Siachen Glacier', 'Ashmore and Cartier Is.', 'Indian Ocean Ter.', 'N. Cyprus', 'Somaliland'])
 /** The minimum side of a square of the same area for a country to be labeled. */
 const MIN_SIDE_PX = 26
@@ -62,9 +26,9 @@ export function countryPoints(countries: Feature[]): CountryPoint[] {
     const name = String(country.properties?.name)
     const part = largestPart(country, worldPx(0))
     if (!part || LEFT_OUT.has(name)) return []
-    const [lng, lat] = BETTER_PLACE[name] ?? part.middle
+    const [lng, lat] = better.places[name] ?? part.middle
     const fromZoom = Math.max(0, Math.ceil(Math.log2(MIN_SIDE_PX / Math.sqrt(part.area))))
-    return [{ name: BETTER_NAME[name] ?? name, lng, lat, fromZoom }]
+    return [{ name: better.names[name] ?? name, lng, lat, fromZoom }]
   })
 }
 

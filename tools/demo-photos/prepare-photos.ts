@@ -1,5 +1,5 @@
-// Makes the demo's photographs (server/src/operations/demo/photos), their list (photos.json) and their credits (docs/demo-photos.md)
-// from pictures in Debian packages. Not part of the product's build: run it by hand when the choice changes, and commit
+// Makes the demo's photographs (server/src/operations/demo/photos) that photos.json lists, and their credits (docs/demo-photos.md), from
+// pictures in Debian packages. Not part of the product's build: run it by hand when the choice changes, and commit
 // what it writes. The packages (Debian 12), unpacked into a folder outside the repository:
 //
 //   apt-get download endless-sky-high-dpi lomiri-wallpapers-16.04
@@ -10,8 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { type Choice, choices } from './choices.ts'
-import { credits, sourceOf } from './credits.ts'
+import { type Choice, choices, credits, originOf } from './credits.ts'
 
 const widthPx = 2048
 const heightPx = 1365
@@ -24,17 +23,13 @@ mkdirSync(target, { recursive: true })
 let totalBytes = 0
 for (const choice of choices) totalBytes += await prepare(choice, packagesFolder)
 
-const list = choices.map((choice) => {
-  const { file, title, place, lat, lng, license, author } = choice
-  return { file, title, place, lat, lng, source: sourceOf(choice), license, author }
-})
-writeFileSync(join(target, 'photos.json'), `${JSON.stringify(list, null, 2)}\n`)
-writeFileSync(new URL('../../docs/demo-photos.md', import.meta.url), credits(choices))
+writeFileSync(new URL('../../docs/demo-photos.md', import.meta.url), credits())
 process.stdout.write(`${choices.length} photographs, ${totalBytes} bytes\n`)
 
 /** Crops, enlarges and encodes one picture. Returns its size in bytes. sharp writes no metadata unless asked to. */
 async function prepare(choice: Choice, folder: string): Promise<number> {
-  const original = await sharp(join(folder, choice.package, choice.path))
+  const origin = originOf(choice)
+  const original = await sharp(join(folder, origin.package, origin.path))
     .autoOrient()
     .removeAlpha()
     .toBuffer({ resolveWithObject: true })
