@@ -14,14 +14,13 @@ import { openStand, secret } from './harness/stand.ts'
 /**
  * Guesses per second over HTTP at 64 connections, compared with pgbench running one statement of the same work (session, subscription, quota,
  * distance, commitment, insert) at 16 clients on the same PostgreSQL, in alternating rounds. Prints the ratios, which are what matters. In the same
- * rounds: 16 guesses per statement (the limit of batching), the usual five queries one after another, the embedded database with and without a
- * server, and the cost of the public log. `BENCH_PARTS` selects parts, separated by commas.
+ * rounds: 16 guesses per statement (the limit of batching), the embedded database with and without a server, and the cost of the public log. `BENCH_PARTS` selects parts, separated by commas.
  */
 const connections = 64
 const pgbenchClients = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-const allParts = ['http', 'pgbench', 'pgbench16', 'five', 'pglite', 'bare'] as const
+const allParts = ['http', 'pgbench', 'pgbench16', 'pglite', 'bare'] as const
 type Part = (typeof allParts)[number]
 const parts = (process.env.BENCH_PARTS?.split(',') ?? [...allParts]) as Part[]
 
@@ -29,7 +28,6 @@ const titles: Record<Part, string> = {
   http: 'HTTP on PostgreSQL',
   pgbench: 'pgbench, one guess a statement',
   pgbench16: 'pgbench, 16 guesses a statement',
-  five: 'five queries one after another',
   pglite: 'HTTP on the embedded database',
   bare: 'the embedded database alone',
 }
@@ -39,7 +37,7 @@ const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), AU
 
 try {
   const runs = await prepare()
-  const rates: Record<Part, Measured[]> = { http: [], pgbench: [], pgbench16: [], five: [], pglite: [], bare: [] }
+  const rates: Record<Part, Measured[]> = { http: [], pgbench: [], pgbench16: [], pglite: [], bare: [] }
   // Node compiles the hot path in its first seconds; pgbench is compiled already.
   for (const part of parts) if (part !== 'pgbench' && part !== 'pgbench16') await runs[part]()
   for (let round = 1; round <= rounds; round += 1) {
@@ -59,16 +57,10 @@ async function prepare(): Promise<Record<Part, () => Promise<Measured>>> {
   const db = await openPostgres({ url: databaseUrl, poolSize: 4 })
   closing.push(() => db.close())
   const [cookies, puzzleId] = [await addPlayers(db), await findPuzzle(db)]
-  const five = await startServer({ DATABASE_URL: databaseUrl }, { script: 'bench/guess-rate/five-queries.ts' })
-  closing.push(five.stop)
   const wantsPglite = parts.includes('pglite') || parts.includes('bare')
   const pglite = wantsPglite ? await openPgliteBench(join(folder, 'embedded')) : null
   if (pglite) closing.push(pglite.close)
 
-  const overHttp = async (process: ServerProcess) => {
-    await emptyGuesses(db)
-    return loadProcess(process, { cookies, puzzleId })
-  }
   const withPgbench = async (together: number) => {
     await emptyGuesses(db)
     return rateOf(
@@ -76,10 +68,12 @@ async function prepare(): Promise<Record<Part, () => Promise<Measured>>> {
     )
   }
   return {
-    http: () => overHttp(server),
+    http: async () => {
+      await emptyGuesses(db)
+      return loadProcess(server, { cookies, puzzleId })
+    },
     pgbench: () => withPgbench(1),
     pgbench16: () => withPgbench(16),
-    five: () => overHttp(five),
     pglite: () => loadProcess(pglite!.server, pglite!),
     bare: async () => rateOf(await loadBarePglite(pglite!, { seconds })),
   }
@@ -138,7 +132,6 @@ function report(rates: Record<Part, Measured[]>): void {
   }
   compare('http', 'pgbench', 1.2)
   compare('pgbench16', 'pgbench', null)
-  compare('http', 'five', 4)
   compare('pglite', 'bare', 0.8)
   if (!parts.includes('http')) return
   measureReceipts()

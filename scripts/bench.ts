@@ -10,16 +10,7 @@ import { misuse, readWords } from './command-line.ts'
  * Runs all benchmarks of `bench/`, or the named ones, in turn, and ends with one table. docs/performance.md says what each needs; most need a
  * PostgreSQL (TEST_DATABASE_URL, or a local one), two a Chromium (CHROMIUM_PATH, or the usual place).
  */
-const benchmarks = [
-  'guess-rate',
-  'today-rate',
-  'live',
-  'leaderboard',
-  'place-search',
-  'game-screen',
-  'lighthouse',
-  'first-start',
-]
+const benchmarks = ['guess-rate', 'today-rate', 'live', 'leaderboard', 'game-screen', 'lighthouse', 'first-start']
 
 const usage = `Usage: npm run bench [-- NAME …]
 
