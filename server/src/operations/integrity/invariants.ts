@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { dayInvariants } from './day-invariants.ts'
 import { forgeryInvariants } from './forgery-invariants.ts'
 import type { Invariant } from './invariant.ts'
@@ -124,78 +125,22 @@ const mails: Invariant[] = [
   },
 ]
 
-/** Every trigger that refuses a change, with its table. */
+const migrations = new URL('../../migrations/', import.meta.url)
+const schema = readdirSync(migrations)
+  .map((file) => readFileSync(new URL(file, migrations), 'utf8'))
+  .join('\n')
+
+/** The guards that the migrations make, by name and table. No table may be emptied. */
 export const guardTriggers = [
-  ...[
-    'audit_log',
-    'guesses',
-    'puzzles',
-    'puzzle_answers',
-    'prizes_owed',
-    'users',
-    'subscriptions',
-    'subscription_pricing',
-  ],
-  ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
-  ...['prize_holds', 'prize_steps', 'payout_orders', 'exact_guesses', 'payment_disputes', 'payment_refunds'],
-  ...[
-    'puzzle_seals',
-    'log_queue',
-    'log_state',
-    'log_puzzles',
-    'log_bundles',
-    'log_tiles',
-    'log_checkpoints',
-    'log_keys',
-  ],
-  ...['log_rules', 'log_anchors', 'log_erasures', 'log_refusals'],
-  ...['contest_rules', 'rules_acceptances', 'eligibility_declarations', 'legal_documents'],
-  ...['sanctions', 'sanction_steps', 'sanction_words'],
+  ...['migrations', ...[...schema.matchAll(/^create table (\w+)/gm)].map(([, table]) => table!)].map((table) => [
+    'keep_rows',
+    table,
+  ]),
+  ...[...schema.matchAll(/^create (?:constraint )?trigger (keep_\w+) [^;]*?\son (\w+)/gm)].map(([, name, table]) => [
+    name!,
+    table!,
+  ]),
 ]
-  .map((table) => ['keep_rows', table])
-  .concat([
-    ['keep_audit_log', 'audit_log'],
-    ['keep_guess', 'guesses'],
-    ['keep_winning_guess', 'guesses'],
-    ['keep_puzzle_solved', 'puzzles'],
-    ['keep_puzzle', 'puzzles'],
-    ['keep_answer', 'puzzle_answers'],
-    ['keep_prize', 'prizes_owed'],
-    ['keep_prize_earned', 'prizes_owed'],
-    ['keep_prize_announced', 'prizes_owed'],
-    ['keep_claimed_country', 'prizes_owed'],
-    ['keep_exact_guess', 'exact_guesses'],
-    ['keep_prize_hold', 'prize_holds'],
-    ['keep_prize_step', 'prize_steps'],
-    ['keep_payout_order', 'payout_orders'],
-    ['keep_prize_papers', 'prize_claims'],
-    ['keep_prize_papers', 'prize_messages'],
-    ['keep_dispute', 'payment_disputes'],
-    ['keep_refund', 'payment_refunds'],
-    ['keep_puzzle_seals', 'puzzle_seals'],
-    ['keep_log_queue', 'log_queue'],
-    ['keep_queued', 'log_queue'],
-    ['keep_log_keys', 'log_keys'],
-    ['keep_log_rules', 'log_rules'],
-    ['keep_log_anchors', 'log_anchors'],
-    ['keep_log_erasures', 'log_erasures'],
-    ['keep_log_refusals', 'log_refusals'],
-    ['keep_log_checkpoint', 'log_checkpoints'],
-    ['keep_logged_guess', 'guesses'],
-    ['keep_logged_guess', 'exact_guesses'],
-    ['keep_account_gone', 'users'],
-    ['keep_log_bundles', 'log_bundles'],
-    ['keep_log_tiles', 'log_tiles'],
-    ['keep_log_state', 'log_state'],
-    ['keep_contest_rules', 'contest_rules'],
-    ['keep_legal_document', 'legal_documents'],
-    ['keep_rules_acceptance', 'rules_acceptances'],
-    ['keep_eligibility_declaration', 'eligibility_declarations'],
-    ['keep_sanction', 'sanctions'],
-    ['keep_sanction_step', 'sanction_steps'],
-    ['keep_sanction_words', 'sanction_words'],
-    ['keep_player_note', 'player_notes'],
-  ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */
 const guards: Invariant[] = [
