@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answer.ts'
-import { needsCard, trialEndOf } from '../stripe/checkout-sessions.ts'
+import { trialEndOf } from '../stripe/checkout-sessions.ts'
 import { type CheckoutEntry, type CheckoutProblem, successAddress } from '../stripe/pay-checkout.ts'
 import type { StoredCheckout } from '../stripe/state.ts'
 import type { Recurring } from '../stripe/wire.ts'
@@ -10,7 +10,7 @@ import { pageAnswer } from './page.ts'
 
 export interface CheckoutView {
   checkout: StoredCheckout
-  /** The payer's address, if already known. */
+  /** The payer's address. */
   email: string | null
   nowSeconds: number
   entry: CheckoutEntry
@@ -22,22 +22,20 @@ export const emptyEntry: CheckoutEntry = {
   expiry: '',
   cvc: '',
   name: '',
-  email: '',
   country: '',
   postalCode: '',
 }
 
 export function checkoutPage(view: CheckoutView): Answer {
   const { session } = view.checkout
-  const hasCard = needsCard(view.checkout)
   return pageAnswer({
     title: 'Checkout',
     frame: 'hosted',
     status: view.problem ? (view.problem.isDeclined ? 402 : 422) : 200,
-    script: hasCard ? cardScript + submitScript : submitScript,
+    script: cardScript + submitScript,
     formTargets: [session.success_url ?? '', session.cancel_url ?? ''],
     body: html`<div class="checkout"><section aria-label="Your order">${orderSummary(view)}</section>
-<section aria-label="Payment">${paymentForm(view)}${hasCard && cardHints(view.nowSeconds)}</section></div>`,
+<section aria-label="Payment">${paymentForm(view)}${cardHints(view.nowSeconds)}</section></div>`,
   })
 }
 
@@ -47,10 +45,9 @@ function orderSummary({ checkout, nowSeconds }: CheckoutView): SafeHtml {
   const interval = formatInterval(intervalOf(checkout))
   const trialEnd = trialEndOf(checkout, nowSeconds)
   const freeUntil = formatDay(trialEnd ?? nowSeconds)
-  const free = trialDays > 0 ? `${countOf(trialDays, 'day')} free` : `Free until ${freeUntil}`
   return html`${session.cancel_url && html`<p><a href="${session.cancel_url}">← Back without subscribing</a></p>`}
 <p class="soft">Subscribe to</p><h1>${lineItem.description ?? 'Subscription'}</h1>
-<p class="price">${trialEnd !== null ? free : html`${price} <small>per ${interval}</small>`}</p>
+<p class="price">${trialEnd !== null ? `${countOf(trialDays, 'day')} free` : html`${price} <small>per ${interval}</small>`}</p>
 <p class="soft">${trialEnd !== null ? `Then ${price} per ${interval}, from ${freeUntil}, until you cancel.` : `Renews every ${interval} until you cancel.`}</p>
 <div class="sums"><span>${lineItem.description ?? 'Subscription'}</span><span>${price}</span>
 ${trialEnd !== null && html`<span>Free trial</span><span>−${price}</span>`}
@@ -73,9 +70,9 @@ function paymentForm({ checkout, email, entry, problem }: CheckoutView): SafeHtm
     value: name === 'cvc' ? '' : entry[name],
     problem: problem?.field === name ? problem.sentence : null,
   })
-  return html`<form class="card" method="post" action="/checkout/pay/${session.id}" novalidate><h2>${needsCard(checkout) ? 'Pay with card' : 'Start without a card'}</h2>
-${email ? html`<div class="field small soft">E-mail<br><b>${email}</b></div>` : field(fieldOf('email'), { label: 'E-mail', attributes: html`type="email" autocomplete="email"` })}
-${needsCard(checkout) && cardFields(fieldOf)}
+  return html`<form class="card" method="post" action="/checkout/pay/${session.id}" novalidate><h2>Pay with card</h2>
+<div class="field small soft">E-mail<br><b>${email}</b></div>
+${cardFields(fieldOf)}
 ${session.automatic_tax.enabled && placeFields(fieldOf)}
 <button class="main wide" type="submit">${isTrial ? 'Start trial' : 'Subscribe'}</button>
 <p class="small soft">By confirming you allow the card to be charged for this subscription until you cancel. This is a sandbox: no money moves.</p></form>`

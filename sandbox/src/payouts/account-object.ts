@@ -1,3 +1,4 @@
+import { blank } from '../stripe/blank.ts'
 import type { Account, CapabilityStatus, PayoutMethod, StoredRecipient } from './state.ts'
 
 type Recipient = NonNullable<NonNullable<Account['configuration']>['recipient']>
@@ -38,28 +39,18 @@ export function accountObject({ recipient, method, include }: AccountFacts): Acc
   const part = <Value>(name: Include, value: Value) => (include.includes(name) ? value : null)
   const hasConfiguration = include.some((name) => name.startsWith('configuration.'))
   return {
+    ...blank<Account>('account'),
     id,
-    object: 'v2.core.account',
-    applied_configurations: ['recipient'],
-    closed: false,
     configuration: hasConfiguration
       ? { customer: null, merchant: null, recipient: part('configuration.recipient', configurationOf(status)) }
       : null,
     contact_email: email,
-    contact_phone: null,
     created: createdAt,
     dashboard,
     defaults: part('defaults', defaultsOf(method)),
     display_name: displayName,
     future_requirements: part('future_requirements', { ...noRequirements, minimum_transition_date: null }),
-    identity: part('identity', {
-      attestations: null,
-      business_details: null,
-      country,
-      entity_type: 'individual',
-      individual: null,
-    }),
-    livemode: false,
+    identity: part('identity', { ...blank<NonNullable<Account['identity']>>('account_identity'), country }),
     metadata,
     requirements: part('requirements', requirementsOf(status)),
   }
@@ -74,15 +65,8 @@ function configurationOf(status: CapabilityStatus): Recipient {
 function defaultsOf(method: PayoutMethod | null): Account['defaults'] {
   const currencies = method?.bank_account?.supported_currencies ?? []
   return {
-    currency: null,
-    locales: null,
+    ...blank<NonNullable<Account['defaults']>>('account_defaults'),
     payout_methods: Object.fromEntries(currencies.map((currency) => [currency, method!.id])),
-    profile: null,
-    responsibilities: {
-      fees_collector: 'application',
-      losses_collector: 'application',
-      requirements_collector: 'stripe',
-    },
   }
 }
 

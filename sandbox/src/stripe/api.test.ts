@@ -22,14 +22,14 @@ test('a wrong key, an unsupported parameter and another version are errors, neve
 
 test('lists are paginated for the SDK, newest first, both ways', async () => {
   const made: string[] = []
-  for (let n = 0; n < 5; n += 1) made.unshift((await shop.stripe.products.create({ name: `Plan ${n}` })).id)
-  const { products } = shop.stripe
-  const first = await products.list({ limit: 2 })
+  for (let n = 0; n < 5; n += 1) made.unshift((await shop.stripe.customers.create()).id)
+  const { customers } = shop.stripe
+  const first = await customers.list({ limit: 2 })
   expect([first.has_more, first.data.map(({ id }) => id)]).toEqual([true, made.slice(0, 2)])
   const walked: string[] = []
-  for await (const { id } of products.list({ limit: 2 })) walked.push(id)
+  for await (const { id } of customers.list({ limit: 2 })) walked.push(id)
   expect(walked.slice(0, 5)).toEqual(made)
-  const back = await products.list({ limit: 2, ending_before: made[3]! })
+  const back = await customers.list({ limit: 2, ending_before: made[3]! })
   expect([back.has_more, back.data.map(({ id }) => id)]).toEqual([true, made.slice(1, 3)])
 })
 
@@ -61,11 +61,11 @@ test('a repeated call gets the first answer unchanged, and names the original ca
 
 test('a key is for one call, of at most 255 characters, and for 24 hours', async () => {
   const first = await (await post('k')).text()
-  for (const [path, name] of [
-    ['customers', 'Bob'],
-    ['products', 'Ann'],
+  for (const [path, email] of [
+    ['customers', 'ann@example.com'],
+    ['prices', 'bob@example.com'],
   ] as const) {
-    const answer = await shop.post(path, { name }, keyed('k'))
+    const answer = await shop.post(path, { email }, keyed('k'))
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { type: 'idempotency_error' } }])
   }
   expect([(await post('k'.repeat(255))).status, (await post('k'.repeat(256))).status]).toEqual([200, 400])

@@ -1,4 +1,5 @@
 import { newId, type StripeAccount } from './account.ts'
+import { blank } from './blank.ts'
 import type { Endpoint } from './endpoint.ts'
 import { whereEqual } from './list.ts'
 import { readsOf } from './reads.ts'
@@ -48,22 +49,15 @@ export function bookMovement(account: StripeAccount, movement: Movement): Balanc
   const fee = feeOf(amount)
   const feeDetail = { amount: fee, application: null, currency, description: feeName, type: 'stripe_fee' }
   const booked: BalanceTransaction = {
+    ...blank<BalanceTransaction>('balance_transaction'),
+    ...{ amount, currency, description, fee, source, type },
     id: newId('txn'),
-    object: 'balance_transaction',
-    amount,
     available_on: type === 'charge' ? now + AVAILABLE_AFTER_SECONDS : now,
-    balance_type: 'payments',
     created: now,
-    currency,
-    description,
-    exchange_rate: null,
-    fee,
     fee_details: fee === 0 ? [] : [feeDetail],
     net: amount - fee,
     reporting_category: category,
-    source,
     status: type === 'charge' ? 'pending' : 'available',
-    type,
   }
   account.state.balanceTransactions[booked.id] = booked
   account.changed()

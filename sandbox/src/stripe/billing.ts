@@ -32,13 +32,6 @@ export function startSubscription(
 
 /** Opens the next period, or the first paid one after a trial, and charges for it. */
 export function renewSubscription(account: StripeAccount, subscription: Subscription): void {
-  const wasTrialing = subscription.status === 'trialing'
-  const missing = subscription.trial_settings?.end_behavior.missing_payment_method
-  if (wasTrialing && !cardOf(account, subscription) && missing !== 'create_invoice') {
-    if (missing === 'cancel') endSubscription(account, subscription, 'payment_failed')
-    else pauseSubscription(account, subscription, 'trial_end_without_payment_method')
-    return
-  }
   takeScheduledPrice(account, subscription)
   openNextPeriod(account, subscription)
   const invoice = createInvoice(account, subscription, { reason: 'subscription_cycle' })

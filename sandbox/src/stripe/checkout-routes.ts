@@ -91,7 +91,6 @@ function outcomeAnswer(
 }
 
 function viewOf(account: StripeAccount, checkout: StoredCheckout) {
-  const { customer, customer_email } = checkout.session
-  const email = (customer === null ? null : account.state.customers[customer]?.email) ?? customer_email
+  const email = account.state.customers[checkout.session.customer ?? '']?.email ?? null
   return { checkout, email, nowSeconds: account.now() }
 }

@@ -1,5 +1,5 @@
 import { getStored, newId, type StripeAccount, update } from './account.ts'
-import { empty } from './empty.ts'
+import { blank } from './blank.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage, whereEqual } from './list.ts'
@@ -37,15 +37,12 @@ type Move = Pick<CustomerBalanceEntry, 'amount' | 'currency' | 'type' | 'invoice
 /** Books credit given (negative) or used (positive), and changes the customer's balance. */
 export function moveCustomerBalance(account: StripeAccount, customer: Customer, move: Move): CustomerBalanceEntry {
   const entry: CustomerBalanceEntry = {
+    ...blank<CustomerBalanceEntry>('customer_balance_transaction'),
     ...move,
-    ...empty('checkout_session credit_note customer_account'),
     id: newId('cbtxn'),
-    object: 'customer_balance_transaction',
     created: account.now(),
     customer: customer.id,
     ending_balance: customer.balance + move.amount,
-    livemode: false,
-    metadata: {},
   }
   account.state.customerBalance[entry.id] = entry
   update(account, 'customer.updated', customer, () => {

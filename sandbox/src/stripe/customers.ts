@@ -1,9 +1,8 @@
 import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver } from './billing.ts'
-import { empty } from './empty.ts'
+import { blank } from './blank.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { listPage, whereEqual } from './list.ts'
-import type { Params } from './params.ts'
+import { listPage } from './list.ts'
 import { listCards, requireOwnCard } from './payment-methods.ts'
 import { readsOf } from './reads.ts'
 import type { Customer } from './wire.ts'
@@ -13,10 +12,9 @@ export const customerEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/v1/customers',
     answer: (account, { params }) => {
-      const fields = readFields(params)
-      const metadata = params.metadata()
+      const [email, metadata] = [params.text('email') || null, params.metadata()]
       params.finish()
-      return createCustomer(account, { ...fields, metadata })
+      return createCustomer(account, { email, metadata })
     },
   },
   // Stripe remembers a deleted customer, as deleted. Registered before the reads, which have the same path.
@@ -29,11 +27,7 @@ export const customerEndpoints: Endpoint[] = [
       return getStored(state.customers, 'customer', id)
     },
   },
-  ...readsOf('/v1/customers', {
-    noun: 'customer',
-    stored: ({ customers }) => customers,
-    select: (customers, params) => whereEqual(customers, { email: params.text('email') }),
-  }),
+  ...readsOf('/v1/customers', { noun: 'customer', stored: ({ customers }) => customers, select: (all) => all }),
   { method: 'POST', path: '/v1/customers/:id', answer: updateCustomer },
   { method: 'DELETE', path: '/v1/customers/:id', answer: deleteCustomer },
   {
@@ -47,61 +41,27 @@ export const customerEndpoints: Endpoint[] = [
   },
 ]
 
-interface CustomerFields {
-  email: string | null
-  name: string | null
-  description: string | null
-  phone: string | null
-}
-
-function readFields(params: Params, before?: Customer): CustomerFields {
-  const read = (key: keyof CustomerFields) => {
-    const value = params.text(key)
-    return value === undefined ? (before?.[key] ?? null) : value || null
-  }
-  return { email: read('email'), name: read('name'), description: read('description'), phone: read('phone') }
-}
-
-export function createCustomer(
-  account: StripeAccount,
-  fields: Partial<CustomerFields> & { metadata: Record<string, string> },
-): Customer {
+function createCustomer(account: StripeAccount, fields: Pick<Customer, 'email' | 'metadata'>): Customer {
   const customer: Customer = {
+    ...blank<Customer>('customer'),
+    ...fields,
     id: newId('cus', 14),
-    object: 'customer',
-    ...empty('address currency customer_account default_source discount shipping'),
-    balance: 0,
     created: account.now(),
-    delinquent: false,
-    description: fields.description ?? null,
-    email: fields.email ?? null,
     invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: fields.metadata,
-    name: fields.name ?? null,
-    next_invoice_sequence: 1,
-    phone: fields.phone ?? null,
-    preferred_locales: [],
-    tax_exempt: 'none',
-    test_clock: null,
   }
   account.state.customers[customer.id] = customer
   account.emit('customer.created', customer)
   return customer
 }
 
+/** Only the card that pays is changed from outside. */
 function updateCustomer(account: StripeAccount, { id, params }: Call): Customer {
   const customer = getStored(account.state.customers, 'customer', id)
-  const fields = readFields(params, customer)
-  const metadata = params.metadata(customer.metadata)
-  const defaultCard = params.section('invoice_settings')?.text('default_payment_method')
+  const card = params.section('invoice_settings')?.text('default_payment_method') || null
   params.finish()
-  const param = 'invoice_settings[default_payment_method]'
-  if (defaultCard) requireOwnCard(account, { id: defaultCard, customerId: id, param })
+  if (card) requireOwnCard(account, { id: card, customerId: id, param: 'invoice_settings[default_payment_method]' })
   update(account, 'customer.updated', customer, () => {
-    Object.assign(customer, fields, { metadata })
-    if (defaultCard !== undefined) customer.invoice_settings.default_payment_method = defaultCard || null
+    customer.invoice_settings.default_payment_method = card
   })
   return customer
 }

@@ -1,6 +1,6 @@
 import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
-import { empty } from './empty.ts'
+import { blank } from './blank.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { whereEqual } from './list.ts'
@@ -91,53 +91,27 @@ export function isClosed({ status }: Dispute): boolean {
   return status === 'won' || status === 'lost' || status === 'warning_closed'
 }
 
+type DisputedCard = NonNullable<NonNullable<Dispute['payment_method_details']>['card']>
+
 function newDispute(account: StripeAccount, charge: Charge, status: DisputeStatus): Dispute {
   const isInquiry = status.startsWith('warning')
   return {
+    ...blank<Dispute>('dispute'),
     id: newId('dp'),
-    object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [],
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: { ...noEvidence },
     evidence_details: {
+      ...blank<Dispute['evidence_details']>('dispute_evidence'),
       due_by: account.now() + WEEK_SECONDS,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
     },
-    intended_submission_method: null,
     is_charge_refundable: isInquiry,
-    livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: {
-        brand: 'visa',
-        case_type: isInquiry ? 'inquiry' : 'chargeback',
-        network: 'visa',
-        network_reason_code: '10.4',
-      },
+      card: { ...blank<DisputedCard>('dispute_card'), case_type: isInquiry ? 'inquiry' : 'chargeback' },
       type: 'card',
     },
-    reason: 'fraudulent',
     status,
   }
 }
-
-const noEvidence = {
-  ...empty(
-    'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure',
-    'cancellation_rebuttal customer_communication customer_email_address customer_name customer_purchase_ip',
-    'customer_signature duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id',
-    'product_description receipt refund_policy refund_policy_disclosure refund_refusal_explanation',
-    'service_date service_documentation shipping_address shipping_carrier shipping_date',
-    'shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text',
-  ),
-  enhanced_evidence: {},
-} satisfies Dispute['evidence']

@@ -10,14 +10,12 @@ import { invoiceEndpoints } from './invoice-endpoints.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
 import { portalEndpoints } from './portal-sessions.ts'
 import { priceEndpoints } from './prices.ts'
-import { productEndpoints } from './products.ts'
 import { refundEndpoints } from './refunds.ts'
 import { scheduleEndpoints } from './schedules.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 
 /** Every call of Stripe's API that the sandbox answers. */
 export const endpoints: readonly Endpoint[] = [
-  ...productEndpoints,
   ...priceEndpoints,
   ...customerEndpoints,
   ...customerBalanceEndpoints,

@@ -1,5 +1,5 @@
 import { newId } from './account.ts'
-import { empty } from './empty.ts'
+import { blank } from './blank.ts'
 import type { PendingLine } from './state.ts'
 import { type TaxTerms, taxOf, taxTermsOf } from './taxes.ts'
 import type { Customer, Invoice, InvoiceItem, InvoiceLine, Subscription } from './wire.ts'
@@ -24,19 +24,11 @@ export function newInvoice({ subscription, customer, reason, lines, now }: NewIn
   const { tax, total } = terms ? taxOf(subtotal, terms) : { tax: 0, total: subtotal }
   const due = Math.max(0, total + customer.balance)
   return {
-    ...structuredClone(blankInvoice),
+    ...blank<Invoice>('invoice'),
     id,
     amount_due: due,
     amount_remaining: due,
-    automatic_tax: isTaxed
-      ? {
-          ...blankInvoice.automatic_tax,
-          enabled: true,
-          liability: { type: 'self' },
-          provider: 'stripe',
-          status: 'complete',
-        }
-      : blankInvoice.automatic_tax,
+    ...(isTaxed && { automatic_tax: blank<Invoice['automatic_tax']>('invoice_tax') }),
     currency: subscription.currency,
     customer_address: customer.address ?? null,
     subtotal,
@@ -76,16 +68,13 @@ function invoiceLine(
 ): InvoiceLine {
   const item = subscription.items.data[0]
   return {
+    ...blank<InvoiceLine>('line_item'),
     id: newId('il'),
-    object: 'line_item',
     amount: line.amount,
     currency: subscription.currency,
     description: line.description,
-    discount_amounts: [],
     discountable: !line.isProration,
-    discounts: [],
     invoice: invoiceId,
-    livemode: false,
     metadata: subscription.metadata,
     parent: {
       invoice_item_details: null,
@@ -99,12 +88,7 @@ function invoiceLine(
       type: 'subscription_item_details',
     },
     period: line.period,
-    pretax_credit_amounts: [],
-    pricing: {
-      price_details: { price: line.priceId, product: line.productId },
-      type: 'price_details',
-      unit_amount_decimal: String(line.amount),
-    },
+    pricing: pricingOf(line),
     quantity: item.quantity,
     quantity_decimal: String(item.quantity),
     subscription: subscription.id,
@@ -134,18 +118,14 @@ export function pendingItem(
   { line, index }: { line: PendingLine; index: number },
 ): InvoiceItem {
   return {
+    ...blank<InvoiceItem>('invoiceitem'),
     id: `ii_${subscription.id}_${index}`,
-    object: 'invoiceitem',
     amount: line.amount,
     currency: subscription.currency,
     customer: subscription.customer,
-    customer_account: null,
     date: line.period.start,
     description: line.description,
     discountable: !line.isProration,
-    discounts: [],
-    invoice: null,
-    livemode: false,
     metadata: subscription.metadata,
     net_amount: line.amount,
     parent: {
@@ -153,52 +133,13 @@ export function pendingItem(
       type: 'subscription_details',
     },
     period: line.period,
-    pricing: {
-      price_details: { price: line.priceId, product: line.productId },
-      type: 'price_details',
-      unit_amount_decimal: String(line.amount),
-    },
+    pricing: pricingOf(line),
     proration: line.isProration,
-    quantity: 1,
-    quantity_decimal: '1',
-    tax_rates: [],
-    test_clock: null,
   }
 }
 
-/** The fields that all invoices have in common. */
-const blankInvoice = {
-  object: 'invoice',
-  account_country: 'US',
-  account_name: 'Sandbox',
-  ...empty(
-    'account_tax_ids application automatically_finalizes_at custom_fields customer_account customer_phone',
-    'customer_shipping default_payment_method default_source description due_date footer from_invoice',
-    'hosted_invoice_url invoice_pdf last_finalization_error latest_revision next_payment_attempt on_behalf_of',
-    'receipt_number rendering shipping_cost shipping_details statement_descriptor test_clock',
-    'webhooks_delivered_at',
-  ),
-  amount_overpaid: 0,
-  amount_paid: 0,
-  amount_shipping: 0,
-  attempt_count: 0,
-  attempted: false,
-  auto_advance: false,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-  collection_method: 'charge_automatically',
-  customer_tax_exempt: 'none',
-  customer_tax_ids: [],
-  default_tax_rates: [],
-  discounts: [],
-  ending_balance: 0,
-  issuer: { type: 'self' },
-  livemode: false,
-  metadata: {},
-  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-  post_payment_credit_notes_amount: 0,
-  pre_payment_credit_notes_amount: 0,
-  starting_balance: 0,
-  status: 'open',
-  total_discount_amounts: [],
-  total_pretax_credit_amounts: [],
-} satisfies Partial<Invoice>
+const pricingOf = ({ amount, priceId, productId }: PendingLine): InvoiceLine['pricing'] & InvoiceItem['pricing'] => ({
+  price_details: { price: priceId, product: productId },
+  type: 'price_details',
+  unit_amount_decimal: String(amount),
+})

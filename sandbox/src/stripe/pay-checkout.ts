@@ -1,15 +1,13 @@
 import { getCheckout, getStored, type StripeAccount, update } from './account.ts'
 import { startSubscription } from './billing.ts'
 import { type CardEntry, findTestCard, fingerprintOf, type ReadCard, readCard } from './cards.ts'
-import { needsCard, trialEndOf } from './checkout-sessions.ts'
-import { createCustomer } from './customers.ts'
+import { trialEndOf } from './checkout-sessions.ts'
 import { saveCard } from './payment-methods.ts'
 import type { CardFailure, Challenge, PayersPlace, StoredCheckout } from './state.ts'
-import type { CheckoutSession, Customer, Invoice, PaymentMethod } from './wire.ts'
+import type { CheckoutSession, Customer, Invoice } from './wire.ts'
 
 export interface CheckoutEntry extends CardEntry {
   name: string
-  email: string
   country: string
   postalCode: string
 }
@@ -27,7 +25,7 @@ export type CheckoutOutcome =
   | ({ outcome: 'refused' } & CheckoutProblem)
 
 /**
- * Does the work of the hosted page's button: creates the customer if needed, the card, the subscription and its first invoice. All of it is
+ * Does the work of the hosted page's button: creates the card, the subscription and its first invoice. All of it is
  * synchronous, so a second submission finds the session complete and is only redirected. A card that requires authentication waits for
  * `answerChallenge`.
  */
@@ -36,22 +34,18 @@ export function payCheckout(account: StripeAccount, id: string, entry: CheckoutE
   const known = findPayer(account, checkout)
   if ('outcome' in known) return known
   delete checkout.challenge
-  const email = known.customer?.email ?? checkout.session.customer_email ?? entry.email.trim()
-  if (!/^\S+@\S+\.\S+$/.test(email)) return refused('email', 'Enter your e-mail address.')
   const name = entry.name.trim()
   const place = readPlace(checkout, entry)
   if (place && 'outcome' in place) return place
-  const payer = { customer: known.customer, name, email, place }
-  if (!needsCard(checkout)) return complete(account, checkout, { ...payer, card: null })
   const card = readCard(entry, account.now())
   if ('sentence' in card) return refused(card.field, card.sentence)
   if (name === '') return refused('name', 'Enter the name on the card.')
   if (card.read.card.authentication) {
-    checkout.challenge = newChallenge(account, card.read, { name, email, ...(place && { place }) })
+    checkout.challenge = newChallenge(account, card.read, { name, ...(place && { place }) })
     account.changed()
     return { outcome: 'challenged' }
   }
-  return payWith(account, checkout, { ...payer, card: card.read })
+  return payWith(account, checkout, { customer: known.customer, name, place, card: card.read })
 }
 
 /** Handles the answer at the bank's page: the card pays, or another one is requested. */
@@ -65,8 +59,8 @@ export function answerChallenge(account: StripeAccount, id: string, answer: 'com
   delete checkout.challenge
   account.changed()
   if (answer === 'fail') return declinedFor({ code: 'payment_intent_authentication_failure', message: UNANSWERED })
-  const { name, email, place = null } = challenge
-  return payWith(account, checkout, { card, customer: known.customer, name, email, place })
+  const { name, place = null } = challenge
+  return payWith(account, checkout, { card, customer: known.customer, name, place })
 }
 
 export const UNANSWERED =
@@ -76,10 +70,10 @@ export const UNANSWERED =
 function findPayer(
   account: StripeAccount,
   { session }: StoredCheckout,
-): { customer: Customer | null } | Extract<CheckoutOutcome, { outcome: 'paid' | 'closed' }> {
+): { customer: Customer } | Extract<CheckoutOutcome, { outcome: 'paid' | 'closed' }> {
   if (session.status === 'complete') return { outcome: 'paid', location: successAddress(session) }
   if (session.status !== 'open') return { outcome: 'closed' }
-  const customer = session.customer === null ? null : account.state.customers[session.customer]
+  const customer = account.state.customers[session.customer ?? '']
   return customer === undefined ? { outcome: 'closed' } : { customer }
 }
 
@@ -101,14 +95,13 @@ function readPlace({ session }: StoredCheckout, entry: CheckoutEntry): PayersPla
 export function newChallenge(
   { state }: StripeAccount,
   { card, expMonth, expYear }: ReadCard,
-  { name, email, place }: Pick<Challenge, 'name' | 'email' | 'place'>,
+  { name, place }: Pick<Challenge, 'name' | 'place'>,
 ): Challenge {
   return {
     fingerprint: fingerprintOf(card.number, state.fingerprintKey),
     expMonth,
     expYear,
     name,
-    email,
     ...(place && { place }),
   }
 }
@@ -119,16 +112,14 @@ export function readChallenge({ state }: StripeAccount, challenge: Challenge): R
 }
 
 interface Payer {
-  /** Null if none is requested. */
-  card: ReadCard | null
-  customer: Customer | null
+  card: ReadCard
+  customer: Customer
   name: string
-  email: string
   /** Null if it is not requested. */
   place: PayersPlace | null
 }
 
-function payWith(account: StripeAccount, checkout: StoredCheckout, payer: Payer & { card: ReadCard }): CheckoutOutcome {
+function payWith(account: StripeAccount, checkout: StoredCheckout, payer: Payer): CheckoutOutcome {
   const { failure, laterFailure, authentication } = payer.card.card
   if (failure) return declinedFor(failure)
   // A card that requires authentication every time was just answered; another that fails later fails now, if anything is due.
@@ -139,21 +130,20 @@ function payWith(account: StripeAccount, checkout: StoredCheckout, payer: Payer 
 
 function complete(account: StripeAccount, checkout: StoredCheckout, payer: Payer): CheckoutOutcome {
   const { session, lineItem, subscriptionMetadata } = checkout
-  const { name, email } = payer
+  const { name, customer, card } = payer
+  const { email } = customer
   const trialEnd = trialEndOf(checkout, account.now())
-  const customer = payer.customer ?? createCustomer(account, { email, name, metadata: {} })
   if (payer.place && checkout.savesAddress) noteAddress(account, customer, payer.place)
-  const paymentMethod = payer.card && saveFor(account, customer, { ...payer, card: payer.card })
+  const paymentMethod = saveCard(account, card, { customerId: customer.id, name, email, isAuthenticated: true })
   const price = getStored(account.state.prices, 'price', lineItem.price.id)
   const subscription = startSubscription(
     account,
     {
       customerId: customer.id,
       price,
-      paymentMethodId: paymentMethod?.id ?? null,
+      paymentMethodId: paymentMethod.id,
       trialEnd,
       metadata: subscriptionMetadata,
-      missingCard: checkout.missingCard ?? 'create_invoice',
       hasAutomaticTax: session.automatic_tax.enabled,
     },
     { isPresent: true },
@@ -194,14 +184,6 @@ const blankDetails = {
   phone: null,
   tax_exempt: 'none',
   tax_ids: [],
-}
-
-function saveFor(
-  account: StripeAccount,
-  { id }: Customer,
-  { card, name, email }: Payer & { card: ReadCard },
-): PaymentMethod {
-  return saveCard(account, card, { customerId: id, name, email, isAuthenticated: true })
 }
 
 function refused(field: keyof CheckoutEntry, sentence: string): CheckoutOutcome {

@@ -105,8 +105,7 @@ export function changeCard(account: StripeAccount, portal: StoredPortal, entry: 
     return { outcome: 'refused', isDeclined: false, field: 'name', sentence: 'Enter the name on the card.' }
   }
   if (!card.read.card.authentication) return saveInPortal(account, portal.session, { card: card.read, name })
-  const email = account.state.customers[portal.session.customer]?.email ?? ''
-  portal.challenge = newChallenge(account, card.read, { name, email })
+  portal.challenge = newChallenge(account, card.read, { name })
   account.changed()
   return { outcome: 'challenged' }
 }

@@ -1,5 +1,6 @@
 import { getStored, newId, type StripeAccount } from './account.ts'
 import { isOver } from './billing.ts'
+import { blank } from './blank.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
@@ -24,16 +25,11 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   requireFlowSubscription(account, flow, customerId)
   const id = newId('bps')
   const session: PortalSession = {
+    ...blank<PortalSession>('billing_portal.session'),
     id,
-    object: 'billing_portal.session',
-    configuration: 'bpc_sandbox',
     created: account.now(),
     customer: customerId,
-    customer_account: null,
     flow,
-    livemode: false,
-    locale: null,
-    on_behalf_of: null,
     return_url: returnUrl,
     url: `${account.baseUrl}/portal/${id}`,
   }
@@ -58,16 +54,13 @@ function readFlow(data: Params): Flow {
       ? (data.section(type)?.requiredText('subscription') ?? data.requiredText(type))
       : null
   return {
+    ...blank<Flow>('portal_flow'),
     after_completion: {
       hosted_confirmation: null,
       redirect: redirect ? { return_url: redirect } : null,
       type: completionType,
     },
-    customer_update: null,
     subscription_cancel: canceled === null ? null : { retention: null, subscription: canceled },
-    subscription_pause: null,
-    subscription_update: null,
-    subscription_update_confirm: null,
     type,
   }
 }

@@ -1,5 +1,6 @@
 import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
+import { blank } from './blank.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { whereEqual } from './list.ts'
@@ -86,26 +87,13 @@ function newRefund(account: StripeAccount, { charge, amount, reason, metadata }:
   const description = `REFUND FOR CHARGE (${charge.description ?? ''})`
   const booked = bookMovement(account, { category: 'refund', amount: -amount, currency, source: id, description })
   return {
-    id,
-    object: 'refund',
-    amount,
+    ...blank<Refund>('refund'),
+    ...{ id, amount, currency, metadata, reason },
     balance_transaction: booked.id,
     charge: charge.id,
     created: account.now(),
-    currency,
     customer: charge.customer,
-    customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
-    metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
   }
 }

@@ -87,18 +87,12 @@ export interface PendingUpdate {
   invoiceId: string
 }
 
-/** The action at the end of a trial without a card. */
-export type MissingCard = 'cancel' | 'create_invoice' | 'pause'
-
 export interface StoredCheckout {
   session: CheckoutSession
   lineItem: LineItem
   trialDays: number
-  /** Seconds since 1970: the end of a trial, instead of `trialDays`. */
-  trialEnd?: number
-  missingCard?: MissingCard
   /** Whether the address that the page requests becomes the customer's. */
-  savesAddress?: boolean
+  savesAddress: boolean
   subscriptionMetadata: Record<string, string>
   challenge?: Challenge
 }
@@ -116,7 +110,6 @@ export interface Challenge {
   expMonth: number
   expYear: number
   name: string
-  email: string
   place?: PayersPlace
 }
 

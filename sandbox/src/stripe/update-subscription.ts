@@ -18,8 +18,6 @@ interface SubscriptionChange {
   payment: PaymentBehavior | undefined
   /** Null resumes the collection. */
   pauseCollection: Subscription['pause_collection'] | undefined
-  details: CancellationDetails
-  metadata: Record<string, string>
 }
 
 export function updateSubscription(account: StripeAccount, { id, params }: Call): Subscription {
@@ -27,15 +25,13 @@ export function updateSubscription(account: StripeAccount, { id, params }: Call)
   const change = readChange(account, subscription, params)
   params.finish()
   refuseWhatCannotBe(account, subscription, change)
-  const { price, behavior, payment, paymentMethodId, trialEnd, details, metadata } = change
+  const { price, behavior, payment, paymentMethodId, trialEnd } = change
   update(account, 'customer.subscription.updated', subscription, () => {
     if (change.atPeriodEnd !== undefined) markForEnd(account, subscription, change.atPeriodEnd ? 'period-end' : null)
     if (change.cancelAt !== undefined) markForEnd(account, subscription, change.cancelAt)
     if (paymentMethodId !== undefined) subscription.default_payment_method = paymentMethodId || null
     if (change.pauseCollection !== undefined) subscription.pause_collection = change.pauseCollection
     if (trialEnd !== undefined) moveTrialEnd(account, subscription, trialEnd)
-    Object.assign(subscription.cancellation_details ?? {}, details)
-    subscription.metadata = metadata
   })
   if (price) switchPrice(account, subscription, { price, behavior, ...(payment && { payment }) })
   return subscription
@@ -53,8 +49,6 @@ function readChange(account: StripeAccount, subscription: Subscription, params: 
     behavior: params.choice('proration_behavior', prorations) ?? 'create_prorations',
     payment: params.choice('payment_behavior', ['allow_incomplete', 'pending_if_incomplete']),
     pauseCollection: readPauseCollection(params),
-    details: readDetails(params.section('cancellation_details')),
-    metadata: params.metadata(subscription.metadata),
   }
 }
 
@@ -145,44 +139,11 @@ export function moveTrialEnd(account: StripeAccount, subscription: Subscription,
   if (end > now) account.state.announcedTrials = account.state.announcedTrials.filter((id) => id !== subscription.id)
 }
 
-interface CancellationDetails {
-  comment?: string
-  feedback?: (typeof feedbacks)[number]
-}
-
-/** A customer's comment on a cancellation, in Stripe's terms. */
-const feedbacks = [
-  'customer_service',
-  'low_quality',
-  'missing_features',
-  'other',
-  'switched_service',
-  'too_complex',
-  'too_expensive',
-  'unused',
-] as const
-
-export function readDetails(section: Params | undefined): CancellationDetails {
-  const comment = section?.text('comment')
-  const feedback = section?.choice('feedback', feedbacks)
-  return { ...(comment !== undefined && { comment }), ...(feedback && { feedback }) }
-}
-
 /** The end of the trial that a new subscription requests. Null without one. */
 export function readTrial(account: StripeAccount, params: Params): number | null {
-  const days = params.integer('trial_period_days')
-  const isNow = params.text('trial_end') === 'now'
-  const end = isNow ? undefined : params.integer('trial_end')
-  if (days !== undefined && (end !== undefined || isNow)) {
-    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.')
-  }
-  if (days !== undefined && (days < 0 || days > 730)) {
-    throw invalid('Invalid trial_period_days', { param: 'trial_period_days' })
-  }
-  if (end !== undefined && end <= account.now()) {
-    throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
-  }
-  return end ?? (days ? account.now() + days * 86_400 : null)
+  const days = params.integer('trial_period_days') ?? 0
+  if (days < 0 || days > 730) throw invalid('Invalid trial_period_days', { param: 'trial_period_days' })
+  return days > 0 ? account.now() + days * 86_400 : null
 }
 
 /** The card must exist, and belong to the customer. */

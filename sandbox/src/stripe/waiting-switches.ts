@@ -1,5 +1,5 @@
 import { getStored, newId, type StripeAccount, update } from './account.ts'
-import { empty } from './empty.ts'
+import { blank } from './blank.ts'
 import { voidInvoice } from './invoices.ts'
 import { planOf } from './subscription-object.ts'
 import type { Invoice, Price, Subscription } from './wire.ts'
@@ -25,7 +25,7 @@ export function keepPendingUpdate(
   update(account, 'customer.subscription.updated', subscription, () => {
     const [item] = subscription.items.data
     subscription.pending_update = {
-      ...empty('billing_cycle_anchor cancel_at_period_end discount discounts metadata trial_end trial_from_plan'),
+      ...blank<NonNullable<Subscription['pending_update']>>('pending_update'),
       expires_at: account.now() + PENDING_SECONDS,
       subscription_items: [{ ...structuredClone(item), price: structuredClone(price), plan: planOf(price) }],
     }
