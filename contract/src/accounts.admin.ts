@@ -110,7 +110,6 @@ export const renewTwoFactor = adminChange('accounts.renewTwoFactor', {
 export const confirmTwoFactorRenewal = adminChange('accounts.confirmTwoFactorRenewal', {
   path: '/api/admin/security/renewal/confirm',
   roles: staffRoles,
-  limit: { by: 'user', perMinute: 60 },
   summary:
     'Replaces the secret and the backup codes, given a first code of the new secret. Earlier tokens become invalid.',
   input: z.strictObject({ mfaCode: MfaCode }),

@@ -98,7 +98,7 @@ interface Definition<
   roles?: readonly StaffRole[]
   /** Default `read`. */
   session?: SessionUse
-  /** If set, `too-many-requests` is among the refusals. Required for portal endpoints that change. */
+  /** If set, `too-many-requests` is among the refusals. Portal endpoints that change always have one. */
   limit?: CallLimit
   /** No fields by default. */
   input?: Input
@@ -178,6 +178,9 @@ export const adminRead = <
   definition: Omit<Definition<Input, Output, 'admin', Kind, Path>, 'access' | 'roles'> & Portal,
 ) => read(name, { ...definition, access: 'admin' })
 
+/** The usual limit of a portal endpoint that changes. */
+const portalLimit: CallLimit = { by: 'user', perMinute: 60 }
+
 /** Defines a portal endpoint that changes, after the second factor. Each has a limit. */
 export const adminChange = <
   Output extends z.ZodType,
@@ -185,9 +188,8 @@ export const adminChange = <
   Input extends z.ZodType = typeof nothing,
 >(
   name: string,
-  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'roles'> &
-    Portal & { limit: CallLimit },
-) => change(name, { ...definition, access: 'admin' })
+  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'roles'> & Portal,
+) => change(name, { limit: portalLimit, ...definition, access: 'admin' })
 
 /** The redirect target: always a path of this site. A backslash or a second slash would lead elsewhere. */
 export const Redirect = z.object({ location: z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/) })

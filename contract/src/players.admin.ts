@@ -179,7 +179,6 @@ export const get = adminRead('players.get', {
 export const endSessions = adminChange('players.endSessions', {
   path: '/api/admin/players/:userId/end-sessions',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Ends all sessions of a player immediately, in every process.',
   input: userId,
   sample: { userId: sampleId('player') },
@@ -202,7 +201,6 @@ export const resendMail = adminChange('players.resendMail', {
 export const addNote = adminChange('players.addNote', {
   path: '/api/admin/players/:userId/notes',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Adds a note about a player. It is never changed. The same request twice is one note.',
   input: userId.extend({
     /** Chosen by the client. */
@@ -217,7 +215,6 @@ export const addNote = adminChange('players.addNote', {
 export const strikeNote = adminChange('players.strikeNote', {
   path: '/api/admin/players/:userId/notes/:noteId/strike',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Strikes a note: it stays to be read as struck, and is no longer part of what the player may download.',
   input: userId.extend({ noteId: Id }),
   sample: { userId: sampleId('player'), noteId: sampleId('note') },

@@ -182,7 +182,6 @@ export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes'
 export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
   path: '/api/admin/carried/:carriedId/undo',
   roles: ['curator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
   input: z.strictObject({ carriedId: Id }),
   sample: { carriedId: sampleId('change of many') },
@@ -193,7 +192,6 @@ export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
 export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   roles: ['curator'],
-  limit: { by: 'user', perMinute: 60 },
   summary:
     'Sets the prize of all later, unreleased, unsolved puzzles without a prize set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewPrize, ...Which }),
@@ -205,7 +203,6 @@ export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrize
 export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   roles: ['curator'],
-  limit: { by: 'user', perMinute: 60 },
   summary:
     'Sets the release time of all later, unreleased, unsolved puzzles without a time set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewTime, ...Which }),
@@ -217,7 +214,6 @@ export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes'
 export const callOff = adminChange('puzzles.callOff', {
   path: '/api/admin/puzzles/:puzzleId/call-off',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Calls a puzzle off with a reason shown to players; its prize can be added to another unreleased puzzle.',
   input: z.strictObject({
     puzzleId: Id,

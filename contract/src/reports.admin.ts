@@ -42,7 +42,6 @@ export const list = adminRead('reports.list', {
 export const settle = adminChange('reports.settle', {
   path: '/api/admin/reports/:reportId/settle',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Settles a report with its outcome. A mail notifies its reporter of the review, but not of the outcome.',
   input: z.strictObject({
     reportId: Id,

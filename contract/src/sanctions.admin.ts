@@ -53,7 +53,6 @@ const oneSanction = z.object({ sanction: AdminSanction })
 export const begin = adminChange('sanctions.begin', {
   path: '/api/admin/sanctions',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Warns a player, or suspends them until a moment or permanently. The player is notified by mail.',
   input: z.strictObject({
     /** Chosen by the client: repeating a request creates no second sanction. */
@@ -86,7 +85,6 @@ const sanctionId = z.strictObject({ sanctionId: Id })
 export const answerAppeal = adminChange('sanctions.answerAppeal', {
   path: '/api/admin/sanctions/:sanctionId/answer',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Answers an appeal: lifts the sanction or upholds it. The player is notified by mail, with the reason.',
   input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player sees this.') }),
   sample: { sanctionId: sampleId('appealed sanction'), is_lifted: true, text: 'A text.' },
@@ -97,7 +95,6 @@ export const answerAppeal = adminChange('sanctions.answerAppeal', {
 export const lift = adminChange('sanctions.lift', {
   path: '/api/admin/sanctions/:sanctionId/lift',
   roles: ['moderator'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Lifts a sanction before its end. The player is notified by mail, with the reason.',
   input: sanctionId.extend({ text: LongText('Please give the reason. The player sees this.') }),
   sample: { sanctionId: sampleId('sanction'), text: 'A text.' },

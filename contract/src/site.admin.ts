@@ -123,7 +123,6 @@ const service = { url: z.string().trim().max(500), attribution: z.string().trim(
 export const saveMapSource = adminChange('site.saveMapSource', {
   path: '/api/admin/map-sources',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Chooses where the tiles of a map come from. Pages that are opened from then on show it.',
   input: z.strictObject({
     layer: z.enum(mapLayers),
@@ -211,7 +210,6 @@ export const uploadLogo = adminChange('site.uploadLogo', {
 export const activateLogo = adminChange('site.activateLogo', {
   path: '/api/admin/logos/:logoId/activate',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Makes a logo the active one of its kind.',
   input: z.strictObject({ logoId: Id }),
   sample: { logoId: sampleId('logo') },
@@ -222,7 +220,6 @@ export const activateLogo = adminChange('site.activateLogo', {
 export const removeLogo = adminChange('site.removeLogo', {
   path: '/api/admin/logos/:logoId/delete',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
   input: z.strictObject({ logoId: Id }),
   sample: { logoId: sampleId('unwanted logo') },

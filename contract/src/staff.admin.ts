@@ -64,7 +64,6 @@ export const invite = adminChange('staff.invite', {
 export const withdraw = adminChange('staff.withdraw', {
   path: '/api/admin/staff/invitations/:invitationId/withdraw',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes an invitation back. Its link leads nowhere from then on.',
   input: z.strictObject({ invitationId: Id }),
   sample: { invitationId: sampleId('invitation') },
@@ -75,7 +74,6 @@ export const withdraw = adminChange('staff.withdraw', {
 export const changeRole = adminChange('staff.changeRole', {
   path: '/api/admin/staff/:userId/role',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Changes a staff member’s role, effective with their next call.',
   input: z.strictObject({ userId: Id, role: Role }),
   sample: { userId: sampleId('staff member'), role: 'moderator' },
@@ -86,7 +84,6 @@ export const changeRole = adminChange('staff.changeRole', {
 export const remove = adminChange('staff.remove', {
   path: '/api/admin/staff/:userId/remove',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Removes a staff member and ends all their sessions. The account remains as a player’s.',
   input: z.strictObject({ userId: Id }),
   sample: { userId: sampleId('leaving member') },
@@ -97,7 +94,6 @@ export const remove = adminChange('staff.remove', {
 export const declareHousehold = adminChange('staff.declareHousehold', {
   path: '/api/admin/staff/households',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Declares an address as part of a staff member’s household: its account may not guess.',
   input: z.strictObject({
     email: Email,
@@ -115,7 +111,6 @@ export const declareHousehold = adminChange('staff.declareHousehold', {
 export const removeHousehold = adminChange('staff.removeHousehold', {
   path: '/api/admin/staff/households/remove',
   roles: [],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Takes the declaration of a household back: the account may guess again.',
   input: z.strictObject({ email: Email }),
   sample: { email: 'declared@example.org' },

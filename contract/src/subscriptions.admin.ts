@@ -65,7 +65,6 @@ const sample: z.input<typeof planFields> = {
 export const createPlan = adminChange('subscriptions.createPlan', {
   path: '/api/admin/pricing',
   roles: ['cashier'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
   input: z.strictObject(PlanFields),
   sample,
@@ -76,7 +75,6 @@ export const createPlan = adminChange('subscriptions.createPlan', {
 export const updatePlan = adminChange('subscriptions.updatePlan', {
   path: '/api/admin/pricing/:planId',
   roles: ['cashier'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
   sample: {
@@ -100,7 +98,6 @@ export const updatePlan = adminChange('subscriptions.updatePlan', {
 export const removePlan = adminChange('subscriptions.removePlan', {
   path: '/api/admin/pricing/:planId/delete',
   roles: ['cashier'],
-  limit: { by: 'user', perMinute: 60 },
   summary: 'Deletes a plan that no live subscription uses.',
   input: z.strictObject({ planId: Id }),
   sample: { planId: sampleId('unwanted plan') },
