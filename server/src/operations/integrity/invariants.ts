@@ -132,10 +132,9 @@ const schema = readdirSync(migrations)
 
 /** The guards that the migrations make, by name and table. No table may be emptied. */
 export const guardTriggers = [
-  ...['migrations', ...[...schema.matchAll(/^create table (\w+)/gm)].map(([, table]) => table!)].map((table) => [
-    'keep_rows',
-    table,
-  ]),
+  ...['migrations', ...[...schema.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => table!)].map(
+    (table) => ['keep_rows', table],
+  ),
   ...[...schema.matchAll(/^create (?:constraint )?trigger (keep_\w+) [^;]*?\son (\w+)/gm)].map(([, name, table]) => [
     name!,
     table!,
