@@ -45,7 +45,5 @@ export async function writeStory(
 }
 
 export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {
-  await app.db.sql`
-    insert into site_config (id, key, value) values (${app.services.newId()}, 'archive_days', ${policy})
-    on conflict (key) do update set value = excluded.value`
+  await app.setting('archive_days', policy)
 }

@@ -1,6 +1,6 @@
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { monthSpan } from '@whereabouts/game/prizes/pool'
-import { TestPayers } from '@whereabouts/server/test-support/payers'
+import { TestStripe } from '@whereabouts/server/test-support/stripe'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { expectAccessible } from '../accessibility.ts'
@@ -9,13 +9,13 @@ import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 import { field, openNew, typedIn } from './puzzle-dialog-steps.ts'
 
-let payers: TestPayers
+let payers: TestStripe
 /** The month of the payments, and the one that the pool is for. */
 let source: string
 let month: string
 const stage = useStage(AdminStage.openAlone, async (stage) => {
   await stage.app.reset()
-  payers = new TestPayers(stage.app)
+  payers = new TestStripe(stage.app)
   await payers.endFaults()
   await payers.meetClocks()
   source = monthSpan(stage.app.clock.at.toISOString().slice(0, 7)).to.toISOString().slice(0, 7)

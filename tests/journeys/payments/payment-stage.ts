@@ -1,7 +1,7 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { createCheckout, status } from '@whereabouts/contract/subscriptions'
 import { utcDate } from '@whereabouts/game/release'
-import { TestPayers } from '@whereabouts/server/test-support/payers'
+import { TestStripe } from '@whereabouts/server/test-support/stripe'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -74,7 +74,7 @@ export class PaymentStage extends AppStage {
   /** Gives a player's customer a card at the provider: Stripe's predefined 4242. */
   async addVisa(player: Player): Promise<void> {
     const customer = await this.customerOf(player)
-    await new TestPayers(this.app).addCard(customer, 'pm_card_visa')
+    await new TestStripe(this.app).addCard(customer, 'pm_card_visa')
   }
 
   /** Waits for the provider's message. */

@@ -3,20 +3,17 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { syncCustomer } from '@whereabouts/server/features/subscriptions/sync-customer'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
-import { TestPayers } from '@whereabouts/server/test-support/payers'
 import { approvePrize } from '@whereabouts/server/test-support/prizes'
-import { TestProvider } from '@whereabouts/server/test-support/provider'
+import { TestStripe } from '@whereabouts/server/test-support/stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminStage } from '../admin/admin-stage.ts'
 import { touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 
-let payers: TestPayers
-let provider: TestProvider
+let payers: TestStripe
 const portal = useStage(AdminStage.openAlone, async ({ app }) => {
-  payers = new TestPayers(app)
-  provider = new TestProvider(app)
+  payers = new TestStripe(app)
   await payers.holdMessages()
 })
 beforeEach(async () => {
@@ -33,15 +30,15 @@ async function bank(path: string, form: Record<string, string>, type: string): P
     redirect: 'manual',
   })
   expect(answer.status).toBe(303)
-  const { data } = await provider.ask(`/v1/events?type=${type}&limit=1`)
-  expect((await provider.deliver(data[0]!)).status).toBe(200)
+  const { data } = await payers.ask(`/v1/events?type=${type}&limit=1`)
+  expect((await payers.deliver(data[0]!)).status).toBe(200)
 }
 
 /** A winner with an approved prize and then a disputed payment, in a browser on the prize's page. */
 async function aDisputedWinner() {
   const { app } = portal
   const payer = await payers.aCustomer()
-  await payers.subscribe(payer.customerId, { priceId: await provider.aPlan({ guesses: 5 }), card: 'pm_card_visa' })
+  await payers.subscribe(payer.customerId, { priceId: await payers.aPlan({ guesses: 5 }), card: 'pm_card_visa' })
   await syncCustomer(app.services, payer.customerId)
   const { id: puzzleId, answer } = await app.aPuzzle()
   const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }

@@ -7,22 +7,21 @@ import { daysOf, monthBefore, monthSpan } from '@whereabouts/game/prizes/pool'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { startLoopTime } from '../../../test-support/loop-time.ts'
-import { daySeconds, TestPayers } from '../../../test-support/payers.ts'
+import { daySeconds, TestStripe } from '../../../test-support/stripe.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { storePhoto } from '../puzzles/store-photo.ts'
 
 const monthAfter = (month: string) => monthSpan(month).to.toISOString().slice(0, 7)
 
 describeOnOneDatabase('the prize pool', (app) => {
-  let payers: TestPayers
+  let payers: TestStripe
   let admin: TestAdmin
   let customers: string[]
   /** A month in which nothing was paid yet, and the one that its pool is for. */
   let source: string
   let month: string
   beforeAll(async () => {
-    payers = new TestPayers(app)
-    await payers.holdMessages()
+    payers = new TestStripe(app)
   })
   beforeEach(async () => {
     customers = []

@@ -3,21 +3,20 @@ import { type BalanceSum, PaymentsRefused } from '@whereabouts/engines/payments/
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { daySeconds, TestPayers } from '../../../test-support/payers.ts'
+import { daySeconds, TestStripe } from '../../../test-support/stripe.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { listUnreadDays } from './queries.ts'
 import { readRevenue } from './read-revenue.ts'
 import { insertRevenueDay } from './writes.ts'
 
 describeOnOneDatabase('revenue', (app) => {
-  let payers: TestPayers
+  let payers: TestStripe
   let admin: TestAdmin
   let customers: string[]
   /** A day in which nothing was paid before the test. */
   let day: string
   beforeAll(async () => {
-    payers = new TestPayers(app)
-    await payers.holdMessages()
+    payers = new TestStripe(app)
   })
   beforeEach(async () => {
     customers = []

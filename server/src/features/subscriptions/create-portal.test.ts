@@ -1,27 +1,18 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { TestProvider } from '../../../test-support/provider.ts'
+import { testStripe } from '../../../test-support/stripe.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { syncCustomer } from './sync-customer.ts'
 
 describeOnOneDatabase('the provider’s portal', (app) => {
-  let provider: TestProvider
-  beforeAll(async () => {
-    provider = new TestProvider(app)
-  })
-  beforeEach(async () => {
-    app.clock.at = new Date()
-  })
+  const stripe = testStripe(app)
 
   const portal = (user: TestUser, input: { customerId?: string | null; page?: 'home' | 'cancel' | 'card' } = {}) =>
     user.call(subscriptions.createPortal, input)
-  const press = (url: string, fields: Record<string, string>) =>
-    fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
   test('opens for the user’s own customer, named or not, and returns to the settings', async () => {
-    const { user } = await provider.aPayer()
-    for (const customerId of [undefined, null, await provider.customerOf(user)]) {
+    const { user } = await stripe.aPayer()
+    for (const customerId of [undefined, null, await stripe.customerOf(user)]) {
       const answer = await portal(user, customerId === undefined ? {} : { customerId })
       expect(Object.keys(answer.body)).toEqual(['url'])
       expect(await (await fetch(answer.body.url)).text()).toContain('http://site.test/settings')
@@ -29,12 +20,12 @@ describeOnOneDatabase('the provider’s portal', (app) => {
   })
 
   test('the page that cancels ends this subscription and returns; if the subscription already ends, the portal’s front page is shown', async () => {
-    const { user } = await provider.aPayer()
-    const [subscription] = await provider.liveSubscriptions(user)
+    const { user } = await stripe.aPayer()
+    const [subscription] = await stripe.liveSubscriptions(user)
     const { body } = await portal(user, { page: 'cancel' })
-    const answer = await press(`${body.url}/cancel`, { subscription: subscription! })
+    const answer = await stripe.press(`${body.url}/cancel`, { subscription: subscription! })
     expect(answer.headers.get('location')).toBe('http://site.test/settings')
-    const [ended] = await app.services.payments.listSubscriptions(await provider.customerOf(user))
+    const [ended] = await app.services.payments.listSubscriptions(await stripe.customerOf(user))
     expect(ended).toMatchObject({ cancelsAtPeriodEnd: true })
     // No message has come: the provider is asked before the page is opened.
     const again = await portal(user, { page: 'cancel' })
@@ -43,17 +34,16 @@ describeOnOneDatabase('the provider’s portal', (app) => {
   })
 
   test('the page for another card leads back', async () => {
-    const { user } = await provider.aPayer()
+    const { user } = await stripe.aPayer()
     const { body } = await portal(user, { page: 'card' })
     const card = { number: '5555555555554444', expiry: '12/40', cvc: '123', name: 'Ann' }
-    expect((await press(`${body.url}/card`, card)).headers.get('location')).toBe('http://site.test/settings')
+    expect((await stripe.press(`${body.url}/card`, card)).headers.get('location')).toBe('http://site.test/settings')
   })
 
   test('foreign and unknown customers are refused alike', async () => {
-    const [{ user }, { user: other }] = [await provider.aPayer(), await provider.aPayer()]
-    for (const customerId of [await provider.customerOf(other), 'cus_unknown', "' or 1=1 --"])
+    const [{ user }, { user: other }] = [await stripe.aPayer(), await stripe.aPayer()]
+    for (const customerId of [await stripe.customerOf(other), 'cus_unknown', "' or 1=1 --"])
       expect(await portal(user, { customerId })).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
-    expect(await app.client().call(subscriptions.createPortal, {})).toMatchObject({ status: 401 })
   })
 
   test('without a subscription, without a customer, and when there is nothing to manage it says so', async () => {
@@ -72,8 +62,8 @@ describeOnOneDatabase('the provider’s portal', (app) => {
       status: 409,
       body: { code: 'not-manageable', error: 'Subscription is not eligible for management' },
     }
-    const { user: fraud } = await provider.aPayer()
-    await syncCustomer(app.services, await provider.customerOf(fraud))
+    const { user: fraud } = await stripe.aPayer()
+    await stripe.sync(fraud)
     await app.db.sql`update subscriptions set status = 'fraud_canceled' where user_id = ${fraud.id}`
     expect(await portal(fraud)).toMatchObject(notEligible)
     const ended = await app.aSubscriber()
@@ -83,7 +73,7 @@ describeOnOneDatabase('the provider’s portal', (app) => {
   })
 
   test('a provider in trouble is reported as a portal that could not be made, and a retry works', async () => {
-    const { user } = await provider.aPayer()
+    const { user } = await stripe.aPayer()
     const unavailable = {
       status: 502,
       body: { code: 'portal-unavailable', error: 'Failed to create customer portal session' },
@@ -92,7 +82,7 @@ describeOnOneDatabase('the provider’s portal', (app) => {
       ['GET', '/v1/subscriptions'],
       ['POST', '/v1/billing_portal/sessions'],
     ]) {
-      await provider.trouble({ method, path, status: 503, times: 3 })
+      await stripe.order({ method, path, status: 503, times: 3 })
       expect(await portal(user)).toMatchObject(unavailable)
     }
     expect((await portal(user)).status).toBe(200)

@@ -1,11 +1,7 @@
-import * as subscriptions from '@whereabouts/contract/subscriptions'
-import type { Payments } from '@whereabouts/engines/payments/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
-import { TestProvider } from '../../../test-support/provider.ts'
-import type { Services } from '../../core/context.ts'
+import { daySeconds, type Payer, testStripe } from '../../../test-support/stripe.ts'
 import { startDailySync } from './start-daily-sync.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { customersPerRound, syncDueCustomers } from './sync-due-customers.ts'
@@ -14,32 +10,13 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 describeOnOneDatabase('the daily sync', (app) => {
-  let payers: TestPayers
-  let provider: TestProvider
-  beforeAll(async () => {
-    payers = new TestPayers(app)
-    provider = new TestProvider(app)
-    await payers.holdMessages()
-  })
-  beforeEach(async () => {
-    await payers.advance(0)
-  })
+  const stripe = testStripe(app)
 
-  const wait = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
   /** The services with a provider that records each customer it is asked about, and may refuse. */
   const watched = (answer: (customerId: string, asked: number) => void = () => {}) => {
     const asked: string[] = []
-    const payments: Payments = {
-      ...app.services.payments,
-      listSubscriptions: async (customerId) => {
-        asked.push(customerId)
-        answer(customerId, asked.length)
-        return app.services.payments.listSubscriptions(customerId)
-      },
-    }
-    return { asked, services: { ...app.services, payments } satisfies Services }
+    const services = stripe.watched((customerId) => answer(customerId, asked.push(customerId)))
+    return { asked, services }
   }
   const askedIn = async (round = watched()) => {
     await syncDueCustomers(round.services)
@@ -47,26 +24,26 @@ describeOnOneDatabase('the daily sync', (app) => {
   }
   const customers = async (count: number) => {
     const made: Payer[] = []
-    for (let n = 0; n < count; n += 1) made.push(await payers.aCustomer())
+    for (let n = 0; n < count; n += 1) made.push(await stripe.aCustomer())
     return made.map(({ customerId }) => customerId)
   }
   const age = (customerId: string, ms: number) => app.db.sql`
     update payment_customers set created_at = ${new Date(app.clock.at.getTime() - ms)} where stripe_customer_id = ${customerId}`
 
   test('a payment with only lost messages makes a subscriber within a day, and a lost end ends it', async () => {
-    const payer = await payers.aCustomer()
-    await syncCustomer(app.services, payer.customerId)
-    const priceId = await provider.aPlan({ guesses: 3 })
-    const id = await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa' })
-    const hasSubscription = async () => (await payer.user.call(subscriptions.status, {})).body.hasSubscription
-    wait(dayMs - 1)
+    const payer = await stripe.aCustomer()
+    await stripe.sync(payer)
+    const priceId = await stripe.aPlan({ guesses: 3 })
+    const id = await stripe.subscribe(payer.customerId, { priceId })
+    const hasSubscription = async () => (await stripe.statusOf(payer)).hasSubscription
+    app.later(dayMs - 1)
     expect(await askedIn()).toEqual([])
     expect(await hasSubscription()).toBe(false)
-    wait(1)
+    app.later(1)
     expect(await askedIn()).toEqual([payer.customerId])
     expect(await hasSubscription()).toBe(true)
     await app.services.payments.cancelNow(id)
-    await payers.advance(2 * daySeconds)
+    await stripe.advance(2 * daySeconds)
     expect(await askedIn()).toEqual([payer.customerId])
     expect(await hasSubscription()).toBe(false)
   })
@@ -75,9 +52,9 @@ describeOnOneDatabase('the daily sync', (app) => {
     const [customerId] = await customers(1)
     expect(await askedIn()).toEqual([customerId])
     expect(await askedIn()).toEqual([])
-    wait(dayMs - 1)
+    app.later(dayMs - 1)
     await syncCustomer(app.services, customerId!)
-    wait(1)
+    app.later(1)
     expect(await askedIn()).toEqual([])
   })
 
@@ -85,9 +62,9 @@ describeOnOneDatabase('the daily sync', (app) => {
     const [customerId] = await customers(1)
     await age(customerId!, 31 * dayMs)
     expect(await askedIn()).toEqual([customerId])
-    wait(7 * dayMs - 1)
+    app.later(7 * dayMs - 1)
     expect(await askedIn()).toEqual([])
-    wait(1)
+    app.later(1)
     expect(await askedIn()).toEqual([customerId])
   })
 
@@ -101,14 +78,14 @@ describeOnOneDatabase('the daily sync', (app) => {
     ['canceled', -31, false],
     ['fraud_canceled', -31, false],
   ])('a subscription that is %s and ends in %i days: asked about daily is %s', async (status, days, isDaily) => {
-    const payer = await payers.aCustomer()
+    const payer = await stripe.aCustomer()
     await age(payer.customerId, 400 * dayMs)
     const at = app.clock.at
     await app.db.sql`
       insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
       values ('sub_1', ${payer.user.id}, 'price_1', ${status}, ${new Date(at.getTime() + (days + 1) * dayMs)}, ${at}, ${at})`
     await askedIn()
-    wait(dayMs)
+    app.later(dayMs)
     expect(await askedIn()).toEqual(isDaily ? [payer.customerId] : [])
   })
 
@@ -134,7 +111,7 @@ describeOnOneDatabase('the daily sync', (app) => {
     expect(await syncDueCustomers(down.services)).toEqual({ claimed: 4, isProviderDown: true })
     expect(down.asked).toHaveLength(3)
     expect(await askedIn()).toEqual([])
-    wait(hourMs)
+    app.later(hourMs)
     expect((await askedIn()).toSorted()).toEqual(ids.filter((id) => id !== down.asked[0]).toSorted())
   })
 
@@ -145,7 +122,7 @@ describeOnOneDatabase('the daily sync', (app) => {
     })
     expect(await syncDueCustomers(round.services)).toEqual({ claimed: 4, isProviderDown: false })
     expect(round.asked.toSorted()).toEqual(ids.toSorted())
-    wait(hourMs)
+    app.later(hourMs)
     expect(await askedIn()).toEqual([ids[1]])
   })
 
@@ -157,17 +134,17 @@ describeOnOneDatabase('the daily sync', (app) => {
         if (customerId === failing) throw new PaymentsRefused('odd', 'No.')
       })
     expect((await askedIn(refusing())).toSorted()).toEqual([failing, last, unknown].toSorted())
-    wait(hourMs)
+    app.later(hourMs)
     expect(await askedIn(refusing())).toEqual([failing])
-    wait(dayMs - hourMs)
+    app.later(dayMs - hourMs)
     expect((await askedIn(refusing())).toSorted()).toEqual([failing, last, unknown].toSorted())
   })
 
   test('a sync of a claimed customer and a message about it at the same moment end in the same row', async () => {
-    const payer = await payers.aCustomer()
-    await payers.subscribe(payer.customerId, { priceId: await provider.aPlan(), card: 'pm_card_visa' })
-    await Promise.all([syncDueCustomers(app.services), syncCustomer(app.services, payer.customerId)])
-    expect((await payers.rowsOf(payer)).map(({ status }) => status)).toEqual(['active'])
+    const payer = await stripe.aCustomer()
+    await stripe.subscribe(payer.customerId)
+    await Promise.all([syncDueCustomers(app.services), stripe.sync(payer)])
+    expect(await stripe.statuses(payer)).toEqual(['active'])
   })
 
   test('once started it asks immediately, logs an outage once, and stops on request', async () => {
@@ -181,7 +158,7 @@ describeOnOneDatabase('the daily sync', (app) => {
     await expect.poll(() => logged).toHaveLength(1)
     await sync.stop()
     expect(down.asked).toEqual([customerId])
-    wait(hourMs)
+    app.later(hourMs)
     const working = watched()
     const next = startDailySync(working.services)
     await expect.poll(() => working.asked).toEqual([customerId])

@@ -1,7 +1,7 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { guess } from '../../../test-support/worlds.ts'
 
 const minuteMs = 60 * 1000
 
@@ -111,9 +111,7 @@ describeOnOneDatabase('plans and what they allow', (app) => {
         status: status === 'fraud_canceled' ? null : status,
         guessLimit: mayPlay ? 2 : 0,
       })
-      const puzzle = await app.aPuzzle()
-      const guess = { puzzleId: puzzle.id, guess_lat: 0, guess_lng: 0, idempotency_key: crypto.randomUUID() }
-      const answer = await user.call(guesses.submit, guess)
+      const answer = await guess(user, await app.aPuzzle())
       expect([answer.status, answer.body.code]).toEqual(mayPlay ? [200, undefined] : [402, 'subscription-required'])
     },
   )

@@ -1,42 +1,27 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { TestProvider } from '../../../test-support/provider.ts'
+import { testStripe } from '../../../test-support/stripe.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { syncCustomer } from './sync-customer.ts'
 
 const refused = { status: 409, body: { code: 'not-reactivatable' } }
 
 describeOnOneDatabase('reactivating', (app) => {
-  let provider: TestProvider
-  beforeAll(async () => {
-    provider = new TestProvider(app)
-  })
-  beforeEach(async () => {
-    await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
-    app.clock.at = new Date()
-  })
+  const stripe = testStripe(app)
 
   const reactivate = (user: TestUser, changes: { userId?: string; customerId?: string } = {}) =>
     user.call(subscriptions.reactivate, { userId: user.id, ...changes })
-  const statusOf = async (user: TestUser) => (await user.call(subscriptions.status, {})).body
-  const sync = async (user: TestUser) => syncCustomer(app.services, await provider.customerOf(user))
-  const cancel = async (user: TestUser) => {
-    const [subscriptionId] = await provider.liveSubscriptions(user)
-    await provider.ask(`/v1/subscriptions/${subscriptionId}`, { cancel_at_period_end: 'true' })
-    return subscriptionId!
-  }
   const aCanceled = async (plan: { trialDays?: number } = {}) => {
-    const { user } = await provider.aPayer(plan)
-    const subscriptionId = await cancel(user)
-    await sync(user)
+    const { user } = await stripe.aPayer(plan)
+    const subscriptionId = await stripe.cancel(user)
+    await stripe.sync(user)
     return { user, subscriptionId }
   }
 
   test('a canceled subscription continues as it was', async () => {
     const { user } = await aCanceled()
-    expect(await statusOf(user)).toMatchObject({ status: 'canceled' })
-    expect(await reactivate(user, { customerId: await provider.customerOf(user) })).toMatchObject({
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'canceled' })
+    expect(await reactivate(user, { customerId: await stripe.customerOf(user) })).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -45,41 +30,40 @@ describeOnOneDatabase('reactivating', (app) => {
         remainingTrialDays: 0,
       },
     })
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
-    const [subscription] = await app.services.payments.listSubscriptions(await provider.customerOf(user))
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
+    const [subscription] = await app.services.payments.listSubscriptions(await stripe.customerOf(user))
     expect(subscription).toMatchObject({ status: 'active', cancelsAtPeriodEnd: false, cancelAt: null })
   })
 
   test('the rest of a trial counts again, in whole days, the begun one included', async () => {
     const { user } = await aCanceled({ trialDays: 7 })
-    const end = Date.parse((await statusOf(user)).trialEnd!)
+    const end = Date.parse((await stripe.statusOf(user)).trialEnd!)
     app.clock.at = new Date(end - 2.5 * 24 * 60 * 60 * 1000)
     expect((await reactivate(user)).body).toMatchObject({ trialRestored: true, remainingTrialDays: 3 })
-    expect(await statusOf(user)).toMatchObject({ status: 'trialing', trialEnd: new Date(end).toISOString() })
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'trialing', trialEnd: new Date(end).toISOString() })
   })
 
   test('a cancellation that no message has reported yet is taken back too', async () => {
-    const { user } = await provider.aPayer()
-    await sync(user)
-    await cancel(user)
+    const { user } = await stripe.aPayer()
+    await stripe.sync(user)
+    await stripe.cancel(user)
     expect((await reactivate(user)).status).toBe(200)
-    expect(await statusOf(user)).toMatchObject({ status: 'active' })
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'active' })
   })
 
   test('only the caller’s own, only a canceled one, and nothing is revealed about others', async () => {
     const { user: other, subscriptionId } = await aCanceled()
     const user = await app.aUser()
     const foreign = { status: 403, body: { code: 'not-allowed' } }
-    const otherCustomer = await provider.customerOf(other)
+    const otherCustomer = await stripe.customerOf(other)
     for (const changes of [{ userId: other.id }, { customerId: otherCustomer }, { customerId: 'cus_unknown' }])
       expect(await reactivate(user, changes)).toMatchObject(foreign)
     expect(await reactivate(user)).toMatchObject({ status: 404, body: { code: 'no-subscription' } })
-    expect(await app.client().call(subscriptions.reactivate, { userId: other.id })).toMatchObject({ status: 401 })
     const [untouched] = await app.services.payments.listSubscriptions(otherCustomer)
     expect(untouched).toMatchObject({ subscriptionId, cancelsAtPeriodEnd: true })
 
-    const { user: active } = await provider.aPayer()
-    await sync(active)
+    const { user: active } = await stripe.aPayer()
+    await stripe.sync(active)
     expect(await reactivate(active)).toMatchObject(refused)
   })
 
@@ -91,36 +75,36 @@ describeOnOneDatabase('reactivating', (app) => {
     await app.services.payments.cancelNow(subscriptionId)
     expect(await reactivate(user)).toMatchObject(refused)
     expect(await reactivate(user)).toMatchObject(refused)
-    expect(await provider.liveSubscriptions(user)).toEqual([])
-    expect((await statusOf(user)).hasSubscription).toBe(true)
+    expect(await stripe.liveSubscriptions(user)).toEqual([])
+    expect((await stripe.statusOf(user)).hasSubscription).toBe(true)
   })
 
   test('two concurrent calls, racing the message about it, end in one living subscription', async () => {
     const { user } = await aCanceled()
-    const events = await provider.eventsFor(user)
+    const events = await stripe.eventsFor(user)
     const [first, second] = await Promise.all([
       reactivate(user),
       reactivate(user),
-      ...events.map((event) => provider.deliver(event)),
+      ...events.map((event) => stripe.deliver(event)),
     ])
     const answers = [first, second].map(({ status }) => status).sort()
     expect(answers[0]).toBe(200)
     expect([200, 409]).toContain(answers[1])
-    expect(await statusOf(user)).toMatchObject({ status: 'active' })
-    await sync(user)
-    expect(await statusOf(user)).toMatchObject({ status: 'active' })
-    expect(await provider.liveSubscriptions(user)).toHaveLength(1)
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'active' })
+    await stripe.sync(user)
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'active' })
+    expect(await stripe.liveSubscriptions(user)).toHaveLength(1)
   })
 
   test('a checkout that is open in another window cannot be paid in addition to what was taken back', async () => {
-    const priceId = await provider.aPlan({ price: 9 })
+    const priceId = await stripe.aPlan({ price: 9 })
     for (let turn = 0; turn < 4; turn += 1) {
       const { user } = await aCanceled()
-      const opened = await user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
-      const [paid, answer] = await Promise.all([provider.tryToPay(opened.body.url), reactivate(user)])
+      const opened = await stripe.checkout(user, priceId)
+      const [paid, answer] = await Promise.all([stripe.tryToPay(opened.body.url), reactivate(user)])
       expect([paid, answer.status]).toEqual(paid === 303 ? [303, 409] : [410, 200])
-      expect(await statusOf(user)).toMatchObject({ status: 'active' })
-      const live = await app.services.payments.listSubscriptions(await provider.customerOf(user))
+      expect(await stripe.statusOf(user)).toMatchObject({ status: 'active' })
+      const live = await app.services.payments.listSubscriptions(await stripe.customerOf(user))
       expect(live.filter((one) => one.endedAt === null && !one.cancelsAtPeriodEnd)).toHaveLength(1)
     }
   })
@@ -133,7 +117,7 @@ describeOnOneDatabase('reactivating', (app) => {
       ['POST', '/v1/subscriptions/:id'],
     ]
     for (const [method, path] of steps) {
-      await provider.trouble({ method, path, status: 429 })
+      await stripe.order({ method, path, status: 429 })
       expect(await reactivate(user)).toMatchObject({
         status: 502,
         body: { code: 'reactivation-unavailable', error: 'Failed to reactivate subscription' },
@@ -141,14 +125,13 @@ describeOnOneDatabase('reactivating', (app) => {
       expect(await app.db.sql`select 1 from payment_customers where checkout_lease_until is not null`).toEqual([])
     }
     expect((await reactivate(user)).status).toBe(200)
-    expect(await provider.liveSubscriptions(user)).toEqual([subscriptionId])
+    expect(await stripe.liveSubscriptions(user)).toEqual([subscriptionId])
   })
 
   test('during maintenance nothing is taken back', async () => {
     const { user } = await aCanceled()
-    await app.db
-      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
+    await app.setting('maintenance_mode', 'true')
     expect(await reactivate(user)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
-    expect(await statusOf(user)).toMatchObject({ status: 'canceled' })
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'canceled' })
   })
 })

@@ -1,54 +1,39 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
-import { TestProvider } from '../../../test-support/provider.ts'
+import { daySeconds, testStripe } from '../../../test-support/stripe.ts'
 import type { Services } from '../../core/context.ts'
 import { buildApp } from '../../start/app.ts'
 
 describeOnOneDatabase('messages of the payment provider', (app) => {
-  let payers: TestPayers
-  let provider: TestProvider
-  beforeAll(async () => {
-    payers = new TestPayers(app)
-    provider = new TestProvider(app)
-    await payers.holdMessages()
-  })
-  beforeEach(async () => {
-    await payers.advance(0)
-  })
+  const stripe = testStripe(app)
 
   const aPayer = async () => {
-    const payer = await payers.aCustomer()
-    await payers.subscribe(payer.customerId, { priceId: await provider.aPlan(), card: 'pm_card_visa' })
-    return { ...payer, event: (await provider.eventsFor(payer.user)).at(-1)! }
+    const payer = await stripe.aCustomer()
+    await stripe.subscribe(payer.customerId)
+    return { ...payer, event: (await stripe.eventsFor(payer.user)).at(-1)! }
   }
-  const statuses = async (payer: Payer) => (await payers.rowsOf(payer)).map(({ status }) => status)
   const post = async (payload: string, headers: Record<string, string> = {}) => {
-    const all = { 'content-type': 'application/json', 'stripe-signature': provider.sign(payload), ...headers }
+    const all = { 'content-type': 'application/json', 'stripe-signature': stripe.sign(payload), ...headers }
     const answer = await app.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers: all })
     return { status: answer.statusCode, body: JSON.parse(answer.body) }
   }
-  /** Another process of the same site, with a provider that may fail; counts its questions to the provider. */
+  /** Another process of the same site, with a provider that may fail; counts its questions to the stripe. */
   const aProcess = async (before: () => void | Promise<void> = () => {}) => {
     let asked = 0
-    const payments: Services['payments'] = {
-      ...app.services.payments,
-      listSubscriptions: async (customerId) => {
-        asked += 1
-        await before()
-        return app.services.payments.listSubscriptions(customerId)
-      },
-    }
-    return { server: await buildApp({ ...app.services, payments }), asked: () => asked }
+    const services = stripe.watched(() => {
+      asked += 1
+      return before()
+    })
+    return { server: await buildApp(services), asked: () => asked }
   }
 
   test('a handled message changes nothing when it comes again, and the provider is not asked', async () => {
     const payer = await aPayer()
     const process = await aProcess()
-    expect((await provider.deliver(payer.event, process)).status).toBe(200)
+    expect((await stripe.deliver(payer.event, process)).status).toBe(200)
     const rows = await app.db.sql`select * from subscriptions`
-    await payers.advance(40 * daySeconds)
-    for (let time = 0; time < 3; time += 1) expect((await provider.deliver(payer.event, process)).status).toBe(200)
+    await stripe.advance(40 * daySeconds)
+    for (let time = 0; time < 3; time += 1) expect((await stripe.deliver(payer.event, process)).status).toBe(200)
     expect(process.asked()).toBe(1)
     expect(await app.db.sql`select * from subscriptions`).toEqual(rows)
     await process.server.close()
@@ -59,13 +44,13 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     const dying = await aProcess(() => {
       throw new Error('the process has died')
     })
-    expect((await provider.deliver(payer.event, dying)).status).toBe(500)
+    expect((await stripe.deliver(payer.event, dying)).status).toBe(500)
     expect(await app.db.sql`select event_id, handled_at from payment_events`).toEqual([
       { event_id: payer.event.id, handled_at: null },
     ])
-    expect(await statuses(payer)).toEqual([])
-    expect((await provider.deliver(payer.event)).status).toBe(200)
-    expect(await statuses(payer)).toEqual(['active'])
+    expect(await stripe.statuses(payer)).toEqual([])
+    expect((await stripe.deliver(payer.event)).status).toBe(200)
+    expect(await stripe.statuses(payer)).toEqual(['active'])
     const [row] = await app.db.sql`select handled_at is not null as handled from payment_events`
     expect(row).toEqual({ handled: true })
     await dying.server.close()
@@ -74,9 +59,9 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
   test('one message at two concurrent processes is recorded once and makes one row', async () => {
     const payer = await aPayer()
     const [one, other] = [await aProcess(), await aProcess()]
-    const answers = await Promise.all([one, other, one, other].map((process) => provider.deliver(payer.event, process)))
+    const answers = await Promise.all([one, other, one, other].map((process) => stripe.deliver(payer.event, process)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await statuses(payer)).toEqual(['active'])
+    expect(await stripe.statuses(payer)).toEqual(['active'])
     expect(await app.db.sql`select event_id from payment_events`).toEqual([{ event_id: payer.event.id }])
     await one.server.close()
     await other.server.close()
@@ -84,32 +69,26 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
 
   test('a message that is overtaken by a later one writes nothing of its older answer', async () => {
     const payer = await aPayer()
-    let release = () => {}
-    let asking = () => {}
-    const isAsking = new Promise<void>((resolve) => {
-      asking = resolve
-    })
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const asking = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const payments: Services['payments'] = {
       ...app.services.payments,
       listSubscriptions: async (customerId) => {
         const found = await app.services.payments.listSubscriptions(customerId)
-        asking()
-        await released
+        asking.resolve()
+        await released.promise
         return found
       },
     }
     const slow = await buildApp({ ...app.services, payments })
-    const early = provider.deliver(payer.event, { server: slow })
-    await isAsking
+    const early = stripe.deliver(payer.event, { server: slow })
+    await asking.promise
     const [row] = (await app.services.payments.listSubscriptions(payer.customerId))!
     await app.services.payments.cancelNow(row!.subscriptionId)
-    expect((await provider.deliver((await provider.eventsFor(payer.user)).at(-1)!)).status).toBe(200)
-    release()
+    expect((await stripe.deliver((await stripe.eventsFor(payer.user)).at(-1)!)).status).toBe(200)
+    released.resolve()
     expect((await early).status).toBe(200)
-    expect(await statuses(payer)).toEqual(['canceled'])
+    expect(await stripe.statuses(payer)).toEqual(['canceled'])
     await slow.close()
   })
 
@@ -117,8 +96,8 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     const payer = await aPayer()
     const named = { object: 'something.new', id: 'new_1', customer: payer.customerId }
     const event = { ...payer.event, id: 'evt_new', type: 'something.new.happened', data: { object: named } }
-    expect((await provider.deliver(event)).status).toBe(200)
-    expect(await statuses(payer)).toEqual(['active'])
+    expect((await stripe.deliver(event)).status).toBe(200)
+    expect(await stripe.statuses(payer)).toEqual(['active'])
   })
 
   test('a message about no customer is marked as handled, without a question to the provider', async () => {
@@ -129,7 +108,7 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
       created: 1_800_000_000,
       data: { object: { object: 'balance' } },
     }
-    expect((await provider.deliver(event, process)).status).toBe(200)
+    expect((await stripe.deliver(event, process)).status).toBe(200)
     expect(process.asked()).toBe(0)
     expect(
       await app.db.sql`select stripe_customer_id as customer, handled_at is not null as handled from payment_events`,
@@ -141,8 +120,8 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     const payer = await aPayer()
     const odd = `${JSON.stringify({ ...payer.event, note: 'žluťoučký 🦊' }, null, 3)}\n\n`
     expect((await post(odd)).status).toBe(200)
-    expect((await post(odd, { 'stripe-signature': provider.sign(odd.trim()) })).body.code).toBe('bad-signature')
-    expect(await statuses(payer)).toEqual(['active'])
+    expect((await post(odd, { 'stripe-signature': stripe.sign(odd.trim()) })).body.code).toBe('bad-signature')
+    expect(await stripe.statuses(payer)).toEqual(['active'])
   })
 
   test('a message of up to 1 MB is accepted, a larger one is refused', async () => {

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
-import { TestPayers } from '../../../test-support/payers.ts'
-import { type ProviderEvent, TestProvider } from '../../../test-support/provider.ts'
-import { type Subscribed, testSwitches } from '../../../test-support/switches.ts'
+import { failing, type Subscribed, testStripe } from '../../../test-support/stripe.ts'
 import { buildApp } from '../../start/app.ts'
 import { syncDisputes } from './disputes/sync-disputes.ts'
 
@@ -14,28 +12,21 @@ import { syncDisputes } from './disputes/sync-disputes.ts'
 const promisedMs = 5000
 
 describeOnOneDatabase('a change of status or limit', (app) => {
-  let payers: TestPayers
-  let provider: TestProvider
-  let switches: ReturnType<typeof testSwitches>
+  const stripe = testStripe(app)
   let other: FastifyInstance
   let origins: string[]
   let cheap: string
   let payer: Subscribed
   let readers: TestReader[] = []
   beforeAll(async () => {
-    payers = new TestPayers(app)
-    provider = new TestProvider(app)
-    switches = testSwitches(app, payers)
-    await payers.holdMessages()
     other = await buildApp(app.services)
     const listening = { port: 0, host: '127.0.0.1' }
     origins = [await app.app.listen(listening), await other.listen(listening)]
   })
   afterAll(() => other.close())
   beforeEach(async () => {
-    await payers.advance(0)
-    cheap = await provider.aPlan({ guesses: 2, price: 5 })
-    payer = await switches.subscribe(cheap)
+    cheap = await stripe.aPlan({ guesses: 2, price: 5 })
+    payer = await stripe.aSubscriber(cheap)
   })
   afterEach(() => {
     for (const reader of readers) reader.leave()
@@ -56,21 +47,14 @@ describeOnOneDatabase('a change of status or limit', (app) => {
     const before = readers.map(newsOf)
     await change()
     for (const [n, reader] of readers.entries()) await reader.until((one) => newsOf(one) > before[n]!, promisedMs)
-    return (await payer.user.call(subscriptions.status, {})).body
+    return stripe.statusOf(payer)
   }
-  const report = async (type: string) => {
-    const { data } = await payers.ask<{ data: ProviderEvent[] }>('/v1/events?limit=100')
-    expect((await provider.deliver(data.find((event) => event.type === type)!)).status).toBe(200)
-  }
-  const change = (form: Record<string, string>) => payers.ask(`/v1/subscriptions/${payer.id}`, form)
+  const change = (form: Record<string, string>) => stripe.ask(`/v1/subscriptions/${payer.id}`, form)
   const updated = 'customer.subscription.updated'
-  const latestCharge = async () =>
-    (await payers.ask<{ data: { id: string }[] }>(`/v1/charges?customer=${payer.customerId}`)).data[0]!.id
-
   test('that revokes the subscription reaches every stream of its owner', async () => {
     const revoke = async () => {
       await app.services.payments.cancelAndRefund(payer.id)
-      await report('customer.subscription.deleted')
+      await stripe.report('customer.subscription.deleted')
     }
     expect(await afterEvent(revoke)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
   })
@@ -78,26 +62,25 @@ describeOnOneDatabase('a change of status or limit', (app) => {
   test('by a refund or by a failed refund reaches them', async () => {
     const refunds: { id: string }[] = []
     const refund = async () => {
-      refunds.push(await payers.ask('/v1/refunds', { charge: await latestCharge() }))
-      await report('charge.refunded')
+      refunds.push(await stripe.refund(payer))
+      await stripe.report('charge.refunded')
     }
     expect(await afterEvent(refund)).toMatchObject({ guessLimit: 0 })
     const fail = async () => {
-      const address = `${app.sandboxUrl}/stripe/refunds/${refunds[0]!.id}/fail`
-      expect((await fetch(address, { method: 'POST', redirect: 'manual' })).status).toBe(303)
-      await report('refund.failed')
+      await stripe.failRefund(refunds[0]!)
+      await stripe.report('refund.failed')
     }
     expect(await afterEvent(fail)).toMatchObject({ guessLimit: 2 })
   })
 
   test('by a payment reaches them', async () => {
-    await switches.giveCard(payer, 'pm_card_chargeCustomerFail')
-    await switches.advance(payer, 32)
-    expect((await switches.statusOf(payer)).status).toBe('past_due')
-    await switches.giveCard(payer, 'pm_card_visa')
+    await stripe.giveCard(payer, failing)
+    await stripe.pass(payer, 32)
+    expect((await stripe.statusOf(payer)).status).toBe('past_due')
+    await stripe.giveCard(payer, 'pm_card_visa')
     const pay = async () => {
-      await payers.ask(`/v1/invoices/${(await payers.atProvider(payer.id)).latest_invoice}/pay`, {})
-      await report('invoice.paid')
+      await stripe.ask(`/v1/invoices/${(await stripe.atProvider(payer.id)).latest_invoice}/pay`, {})
+      await stripe.report('invoice.paid')
     }
     expect(await afterEvent(pay)).toMatchObject({ status: 'active' })
   })
@@ -105,7 +88,7 @@ describeOnOneDatabase('a change of status or limit', (app) => {
   test('by paused and by resumed payments reaches them', async () => {
     const pause = async () => {
       await change({ 'pause_collection[behavior]': 'void' })
-      await report(updated)
+      await stripe.report(updated)
     }
     expect(await afterEvent(pause)).toMatchObject({ status: 'paused' })
     const resume = () => payer.user.call(subscriptions.reactivate, { userId: payer.user.id })
@@ -113,19 +96,15 @@ describeOnOneDatabase('a change of status or limit', (app) => {
   })
 
   test('by a dispute, and by its settlement in the portal, reaches them', async () => {
-    const at = `${app.sandboxUrl}/stripe/disputes`
-    const bank = async (path: string, form: Record<string, string>) =>
-      fetch(at + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-    const newest = async () => (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data[0]!.id
+    let disputeId = ''
     const open = async () => {
-      await bank('', { customer: payer.customerId, status: 'needs_response' })
+      disputeId = await stripe.dispute(payer)
       // Alone: of the message's two syncs the other one announces too, but before the pause is written.
       await syncDisputes(app.services, payer.customerId)
     }
     expect(await afterEvent(open)).toMatchObject({ isPaused: true, guessLimit: 0 })
-    const disputeId = await newest()
-    await bank(`/${disputeId}`, { status: 'lost' })
-    await report('charge.dispute.closed')
+    await stripe.decideDispute(disputeId, 'lost')
+    await stripe.report('charge.dispute.closed')
     const admin = await app.anAdmin()
     const settle = async () =>
       expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId })).status).toBe(200)
@@ -133,13 +112,13 @@ describeOnOneDatabase('a change of status or limit', (app) => {
   })
 
   test('by an upgrade reaches them', async () => {
-    const dear = await provider.aPlan({ guesses: 10, price: 50 })
-    const { items } = await payers.ask<{ items: { data: { id: string }[] } }>(`/v1/subscriptions/${payer.id}`)
+    const dear = await stripe.aPlan({ guesses: 10, price: 50 })
+    const { items } = await stripe.ask<{ items: { data: { id: string }[] } }>(`/v1/subscriptions/${payer.id}`)
     const item = { 'items[0][id]': items.data[0]!.id, 'items[0][price]': dear }
     const upgrade = async () => {
       await change({ ...item, proration_behavior: 'always_invoice' })
-      await payers.meetClocks()
-      await report(updated)
+      await stripe.meetClocks()
+      await stripe.report(updated)
     }
     expect(await afterEvent(upgrade)).toMatchObject({ guessLimit: 10 })
   })

@@ -1,39 +1,22 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
-import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { lengthOf } from '../../../../tests/length.ts'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { stripeKey, TestProvider } from '../../../test-support/provider.ts'
-import type { TestUser } from '../../../test-support/world.ts'
+import { stripeKey, testStripe } from '../../../test-support/stripe.ts'
 import { buildApp } from '../../start/app.ts'
 import { beginSync, markSyncWritten } from './writes.ts'
 
 const hourMs = 60 * 60 * 1000
 
 describeOnOneDatabase('subscriptions', (app) => {
-  let provider: TestProvider
-  beforeAll(async () => {
-    provider = new TestProvider(app)
-  })
-  beforeEach(async () => {
-    // The sandbox uses real time.
-    app.clock.at = new Date()
-  })
-
-  const checkout = (
-    user: TestUser,
-    priceId: string,
-    changes: { userId?: string; email?: string; customerId?: string } = {},
-  ) => user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId, ...changes })
-  const statusOf = async (user: TestUser) => (await user.call(subscriptions.status, {})).body
+  const stripe = testStripe(app)
 
   const subscriptionRows = () => app.db.sql`select * from subscriptions order by stripe_subscription_id`
 
   test('a user cannot open a checkout in another’s name', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
-    const priceId = await provider.aPlan()
-    await checkout(other, priceId)
+    const priceId = await stripe.aPlan()
+    await stripe.checkout(other, priceId)
     const [row] = await app.db.sql<{ id: string }>`select stripe_customer_id as id from payment_customers`
     for (const foreign of [
       { userId: other.id },
@@ -41,11 +24,14 @@ describeOnOneDatabase('subscriptions', (app) => {
       { customerId: row!.id },
       { customerId: 'cus_unknown' },
     ]) {
-      expect(await checkout(user, priceId, foreign)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+      expect(await stripe.checkout(user, priceId, foreign)).toMatchObject({
+        status: 403,
+        body: { code: 'not-allowed' },
+      })
     }
     expect(await app.db.sql`select user_id from payment_customers`).toEqual([{ user_id: other.id }])
-    expect((await checkout(user, priceId, { email: user.email.toUpperCase() })).status).toBe(200)
-    expect((await checkout(other, priceId, { customerId: row!.id })).status).toBe(200)
+    expect((await stripe.checkout(user, priceId, { email: user.email.toUpperCase() })).status).toBe(200)
+    expect((await stripe.checkout(other, priceId, { customerId: row!.id })).status).toBe(200)
   })
 
   test('only active plans of the price list are sold', async () => {
@@ -57,13 +43,8 @@ describeOnOneDatabase('subscriptions', (app) => {
       currency: 'usd',
       interval: 'year',
     })
-    for (const priceId of [
-      await provider.aPlan({ isActive: false }),
-      unlisted.priceId,
-      'price_unknown',
-      "' or 1=1 --",
-    ]) {
-      expect(await checkout(user, priceId)).toMatchObject({
+    for (const priceId of [await stripe.aPlan({ isActive: false }), unlisted.priceId, 'price_unknown', "' or 1=1 --"]) {
+      expect(await stripe.checkout(user, priceId)).toMatchObject({
         status: 400,
         body: { code: 'unknown-plan', error: 'No active pricing configuration found' },
       })
@@ -71,32 +52,21 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect(await app.db.sql`select 1 from payment_customers`).toEqual([])
   })
 
-  test('a double click opens one checkout, even if both arrive concurrently', async () => {
-    const user = await app.aUser()
-    const priceId = await provider.aPlan()
-    const answers = await Promise.all([checkout(user, priceId), checkout(user, priceId), checkout(user, priceId)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
-    expect((await provider.eventsFor(user)).filter(({ type }) => type === 'customer.created')).toHaveLength(1)
-  })
-
   test('a user who has just paid gets no second checkout, even before the message about it arrives', async () => {
-    const { user } = await provider.aPayer()
-    const another = { userId: user.id, email: user.email, priceId: await provider.aPlan({ guesses: 10 }) }
-    expect((await user.call(subscriptions.createCheckout, another)).body.code).toBe('already-subscribed')
+    const { user } = await stripe.aPayer()
+    expect((await stripe.checkout(user, await stripe.aPlan({ guesses: 10 }))).body.code).toBe('already-subscribed')
   })
 
   test('during maintenance no checkout is opened', async () => {
     const user = await app.aUser()
-    const priceId = await provider.aPlan()
-    await app.db
-      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
-    expect(await checkout(user, priceId)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
+    const priceId = await stripe.aPlan()
+    await app.setting('maintenance_mode', 'true')
+    expect(await stripe.checkout(user, priceId)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
   })
 
   test('a fresh status knows a payment without its message', async () => {
-    const { user } = await provider.aPayer()
-    expect((await user.call(subscriptions.status, {})).body.hasSubscription).toBe(false)
+    const { user } = await stripe.aPayer()
+    expect((await stripe.statusOf(user)).hasSubscription).toBe(false)
     expect((await user.call(subscriptions.status, { fresh: 'true' })).body).toMatchObject({
       hasSubscription: true,
       status: 'active',
@@ -104,7 +74,7 @@ describeOnOneDatabase('subscriptions', (app) => {
   })
 
   test('with payments down the checkout says so, and a message is handled at its next delivery', async () => {
-    const { user, events } = await provider.aPayer()
+    const { user, events } = await stripe.aPayer()
     const downPayments = openStripe({
       secretKey: stripeKey,
       webhookSecret: app.webhookSecret,
@@ -113,7 +83,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     })
     const down = await buildApp({ ...app.services, payments: downPayments })
     const stranger = await app.aUser()
-    const payload = { userId: stranger.id, email: stranger.email, priceId: await provider.aPlan() }
+    const payload = { userId: stranger.id, email: stranger.email, priceId: await stripe.aPlan() }
     const url = '/api/stripe/create-checkout-session'
     const refused = await down.inject({ method: 'POST', url, payload, headers: { cookie: stranger.cookie } })
     const sentence = 'Failed to create checkout session'
@@ -122,68 +92,67 @@ describeOnOneDatabase('subscriptions', (app) => {
       { success: false, code: 'payments-unavailable', error: sentence, message: sentence },
     ])
     const event = events.find(({ type }) => type === 'customer.subscription.created')!
-    expect(await provider.deliver(event, { server: down })).toEqual({ status: 500, code: 'fault' })
+    expect(await stripe.deliver(event, { server: down })).toEqual({ status: 500, code: 'fault' })
     expect(await subscriptionRows()).toEqual([])
     await down.close()
-    expect((await provider.deliver(event)).status).toBe(200)
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
+    expect((await stripe.deliver(event)).status).toBe(200)
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
   })
 
   test('after the payment the first message makes a subscriber with the guesses of the plan', async () => {
-    const { user, events } = await provider.aPayer({ guesses: 3 })
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: null, guessLimit: 0 })
-    expect((await provider.deliver(events.find(({ type }) => type === 'checkout.session.completed')!)).status).toBe(200)
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 3 })
-    expect((await checkout(user, await provider.aPlan())).body.code).toBe('already-subscribed')
+    const { user, events } = await stripe.aPayer({ guesses: 3 })
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: false, status: null, guessLimit: 0 })
+    expect((await stripe.deliver(events.find(({ type }) => type === 'checkout.session.completed')!)).status).toBe(200)
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 3 })
+    expect((await stripe.checkout(user, await stripe.aPlan())).body.code).toBe('already-subscribed')
   })
 
   test('the free trial is for the first subscription only', async () => {
-    const { user, events } = await provider.aPayer({ trialDays: 7 })
-    await provider.deliver(events.at(-1)!)
-    const status = await statusOf(user)
+    const { user, events } = await stripe.aPayer({ trialDays: 7 })
+    await stripe.deliver(events.at(-1)!)
+    const status = await stripe.statusOf(user)
     expect(status).toMatchObject({ hasSubscription: true, status: 'trialing', guessLimit: 5 })
     expect(Date.parse(status.trialEnd!) - Date.now()).toBeGreaterThan(6.9 * 24 * hourMs)
-    expect((await checkout(user, await provider.aPlan({ trialDays: 7 }))).body.code).toBe('already-subscribed')
+    expect((await stripe.checkout(user, await stripe.aPlan({ trialDays: 7 }))).body.code).toBe('already-subscribed')
 
     const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
     await app.services.payments.cancelNow(row!.id)
-    await provider.deliver((await provider.eventsFor(user)).at(-1)!)
+    await stripe.deliver((await stripe.eventsFor(user)).at(-1)!)
     app.clock.at = new Date(Date.now() + 3 * hourMs)
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: 'canceled' })
-    await provider.pay((await checkout(user, await provider.aPlan({ trialDays: 7 }))).body.url)
-    await provider.deliver((await provider.eventsFor(user)).at(-1)!)
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', trialEnd: null })
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: false, status: 'canceled' })
+    await stripe.pay((await stripe.checkout(user, await stripe.aPlan({ trialDays: 7 }))).body.url)
+    await stripe.deliver((await stripe.eventsFor(user)).at(-1)!)
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', trialEnd: null })
   })
 
   test('a message that is forged, changed, late or early changes nothing', async () => {
-    const { user, events } = await provider.aPayer()
+    const { user, events } = await stripe.aPayer()
     const event = events.at(-1)!
     const body = JSON.stringify(event)
     const now = Date.now() / 1000
     const changed = { ...event, data: { object: { ...event.data.object, customer: 'cus_other' } } }
     const refused: [object, string][] = [
-      [event, provider.sign(body, { secret: 'whsec_of_somebody_else' })],
-      [event, provider.sign(body, { atSeconds: now - 310 })],
-      [event, provider.sign(body, { atSeconds: now + 310 })],
-      [event, provider.sign(body, { atSeconds: now }).replace(/t=\d+/, `t=${Math.floor(now) + 1}`)],
-      [event, provider.sign(body).replace('v1=', 'v0=')],
-      [changed, provider.sign(body)],
-      [{ ...event, id: 'evt_again' }, provider.sign(body)],
+      [event, stripe.sign(body, { secret: 'whsec_of_somebody_else' })],
+      [event, stripe.sign(body, { atSeconds: now - 310 })],
+      [event, stripe.sign(body, { atSeconds: now + 310 })],
+      [event, stripe.sign(body, { atSeconds: now }).replace(/t=\d+/, `t=${Math.floor(now) + 1}`)],
+      [event, stripe.sign(body).replace('v1=', 'v0=')],
+      [changed, stripe.sign(body)],
+      [{ ...event, id: 'evt_again' }, stripe.sign(body)],
     ]
     for (const [message, signature] of refused)
-      expect(await provider.deliver(message, { signature })).toEqual({ status: 400, code: 'bad-signature' })
+      expect(await stripe.deliver(message, { signature })).toEqual({ status: 400, code: 'bad-signature' })
     expect(await app.db.sql`select 1 from payment_events`).toEqual([])
     expect(await subscriptionRows()).toEqual([])
-    expect((await statusOf(user)).hasSubscription).toBe(false)
+    expect((await stripe.statusOf(user)).hasSubscription).toBe(false)
     expect(
-      (await provider.deliver(event, { signature: provider.sign(body, { atSeconds: Date.now() / 1000 - 290 }) }))
-        .status,
+      (await stripe.deliver(event, { signature: stripe.sign(body, { atSeconds: Date.now() / 1000 - 290 }) })).status,
     ).toBe(200)
   })
 
   test('a message of an unknown kind or about an unknown customer is accepted and creates no subscriber', async () => {
-    const { user, events } = await provider.aPayer()
-    await provider.deliver(events.at(-1)!)
+    const { user, events } = await stripe.aPayer()
+    await stripe.deliver(events.at(-1)!)
     const before = await subscriptionRows()
     const about = (object: object, type: string) => ({
       ...events[0]!,
@@ -197,15 +166,15 @@ describeOnOneDatabase('subscriptions', (app) => {
       about({ ...paid, customer: null }, 'customer.subscription.created'),
       about({ object: 'balance' }, 'balance.available'),
     ]) {
-      expect((await provider.deliver(message)).status).toBe(200)
+      expect((await stripe.deliver(message)).status).toBe(200)
     }
     const nonsense = about({ object: 'customer', id: "'; drop table users --" }, 'nonsense')
-    expect(await provider.deliver(nonsense)).toEqual({ status: 400, code: 'not-an-event' })
+    expect(await stripe.deliver(nonsense)).toEqual({ status: 400, code: 'not-an-event' })
     expect(await subscriptionRows()).toEqual(before)
   })
 
   test('only the customer of a message is trusted', async () => {
-    const { user, events } = await provider.aPayer({ guesses: 2 })
+    const { user, events } = await stripe.aPayer({ guesses: 2 })
     const event = events.find(({ type }) => type === 'customer.subscription.created')!
     const lie = {
       ...event.data.object,
@@ -214,61 +183,31 @@ describeOnOneDatabase('subscriptions', (app) => {
       items: { data: [] },
       metadata: { userId: crypto.randomUUID() },
     }
-    expect((await provider.deliver({ ...event, id: 'evt_lie', data: { object: lie } })).status).toBe(200)
-    expect(await statusOf(user)).toMatchObject({ status: 'active', guessLimit: 2 })
+    expect((await stripe.deliver({ ...event, id: 'evt_lie', data: { object: lie } })).status).toBe(200)
+    expect(await stripe.statusOf(user)).toMatchObject({ status: 'active', guessLimit: 2 })
     expect(await subscriptionRows()).toHaveLength(1)
   })
 
-  test('messages in any order, any number of times, sequential or concurrent, end in the same row', async () => {
-    const { user, events } = await provider.aPayer()
-    await provider.deliver(events.at(-1)!)
-    const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
-    await provider.ask(`/v1/subscriptions/${row!.id}`, { cancel_at_period_end: 'true' })
-    const all = await provider.eventsFor(user)
-    await provider.deliver(all.at(-1)!)
-    const expected = await subscriptionRows()
-    expect(expected).toMatchObject([{ status: 'canceled' }])
-
-    const order = fc.array(fc.nat({ max: all.length - 1 }), { minLength: 1, maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(order, fc.boolean(), async (indexes, isAtOnce) => {
-        await app.db.script('delete from payment_events; delete from subscriptions')
-        const statuses = new Set<number>()
-        const deliverOne = async (index: number) => statuses.add((await provider.deliver(all[index]!)).status)
-        if (isAtOnce) await Promise.all(indexes.map(deliverOne))
-        else for (const index of indexes) await deliverOne(index)
-        expect([...statuses]).toEqual([200])
-        expect(await subscriptionRows()).toEqual(expected)
-        const handled = await app.db.sql`select event_id from payment_events where handled_at is not null`
-        expect(handled).toHaveLength(new Set(indexes).size)
-      }),
-      { numRuns: lengthOf({ usual: 6, full: 60 }) },
-    )
-  })
-
   test('the answer to an earlier question never overwrites that to a later one', async () => {
-    const { user } = await provider.aPayer()
-    const [row] = await app.db.sql<{
-      id: string
-    }>`select stripe_customer_id as id from payment_customers where user_id = ${user.id}`
-    const [earlier, later] = [(await beginSync(app.db, row!.id))!, (await beginSync(app.db, row!.id))!]
-    expect(await markSyncWritten(app.db, row!.id, later.syncNumber)).toBe(true)
-    expect(await markSyncWritten(app.db, row!.id, earlier.syncNumber)).toBe(false)
-    expect(await markSyncWritten(app.db, row!.id, later.syncNumber)).toBe(false)
+    const { user } = await stripe.aPayer()
+    const customer = await stripe.customerOf(user)
+    const [earlier, later] = [(await beginSync(app.db, customer))!, (await beginSync(app.db, customer))!]
+    expect(await markSyncWritten(app.db, customer, later.syncNumber)).toBe(true)
+    expect(await markSyncWritten(app.db, customer, earlier.syncNumber)).toBe(false)
+    expect(await markSyncWritten(app.db, customer, later.syncNumber)).toBe(false)
   })
 
   test('a canceled subscription counts to the end of its period and two hours more', async () => {
-    const { user, events } = await provider.aPayer({ guesses: 4 })
-    await provider.deliver(events.at(-1)!)
-    const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
-    await provider.ask(`/v1/subscriptions/${row!.id}`, { cancel_at_period_end: 'true' })
-    await provider.deliver((await provider.eventsFor(user)).at(-1)!)
-    const status = await statusOf(user)
+    const { user, events } = await stripe.aPayer({ guesses: 4 })
+    await stripe.deliver(events.at(-1)!)
+    await stripe.cancel(user)
+    await stripe.deliver((await stripe.eventsFor(user)).at(-1)!)
+    const status = await stripe.statusOf(user)
     expect(status).toMatchObject({ hasSubscription: true, status: 'canceled', guessLimit: 4 })
     const end = Date.parse(status.currentPeriodEnd!)
     app.clock.at = new Date(end + 2 * hourMs - 1)
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 4 })
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 4 })
     app.clock.at = new Date(end + 2 * hourMs)
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
   })
 })

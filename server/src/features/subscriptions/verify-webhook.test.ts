@@ -1,15 +1,12 @@
 import * as legacy from '@whereabouts/contract/legacy'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import fc from 'fast-check'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { TestProvider } from '../../../test-support/provider.ts'
+import { TestStripe } from '../../../test-support/stripe.ts'
 
 const app = testApp({ isEmptied: 'once' })
-let provider: TestProvider
-beforeAll(async () => {
-  provider = new TestProvider(app)
-})
+const stripe = new TestStripe(app)
 
 const payload = JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', text: 'Straße 東京 🗺️' })
 const secret = 'whsec_of_the_caller'
@@ -18,7 +15,7 @@ const verify = (input: { payload: string; signature: string; secret: string }) =
 const now = () => Date.now() / 1000
 
 test('the right signature of the text under the given secret is valid, and every other one is not', async () => {
-  const signature = provider.sign(payload, { secret })
+  const signature = stripe.sign(payload, { secret })
   expect(await verify({ payload, signature, secret })).toMatchObject({ status: 200, body: { isValid: true } })
   const wrong = [
     { payload: `${payload} `, signature, secret },
@@ -40,17 +37,17 @@ test('a signature is valid up to 300 s from now, either way', async () => {
     [-310, false],
     [310, false],
   ] as const) {
-    const signature = provider.sign(payload, { secret, atSeconds: now() + seconds })
+    const signature = stripe.sign(payload, { secret, atSeconds: now() + seconds })
     expect((await verify({ payload, signature, secret })).body).toEqual({ isValid })
   }
-  const signature = provider.sign(payload, { secret, atSeconds: now() + 310 })
+  const signature = stripe.sign(payload, { secret, atSeconds: now() + 310 })
   expect((await verify({ payload, signature: `t=${Math.floor(now())},${signature}`, secret })).body.isValid).toBe(false)
 })
 
 test('the server’s own secret is not used, and a real message changes nothing here', async () => {
-  const { user, events } = await provider.aPayer()
+  const { user, events } = await stripe.aPayer()
   const message = JSON.stringify(events.at(-1))
-  const signature = provider.sign(message)
+  const signature = stripe.sign(message)
   expect((await verify({ payload: message, signature, secret })).body).toEqual({ isValid: false })
   expect((await verify({ payload: message, signature, secret: app.webhookSecret })).body).toEqual({ isValid: true })
   expect(await app.db.sql`select 1 from payment_events`).toEqual([])

@@ -2,23 +2,16 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { paidFacts } from '@whereabouts/game/paid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import { stripeKey, TestProvider } from '../../../../test-support/provider.ts'
+import { stripeKey, testStripe } from '../../../../test-support/stripe.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 import type { Services } from '../../../core/context.ts'
 import { buildApp } from '../../../start/app.ts'
 import { markSyncWritten, saveSubscription } from '../../subscriptions/writes.ts'
 
 describeOnOneDatabase('deleting the account of a customer', (app) => {
-  let provider: TestProvider
-  beforeAll(async () => {
-    provider = new TestProvider(app)
-  })
-  beforeEach(async () => {
-    // The sandbox uses real time.
-    app.clock.at = new Date()
-  })
+  const stripe = testStripe(app)
 
   const eligibility = async (user: TestUser) => (await user.call(accountsSettings.eligibility, {})).body
   const remove = (user: TestUser) =>
@@ -31,7 +24,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
       select stripe_customer_id as id from payment_customers where user_id = ${user.id}`
     )[0]!.id
   const subscriptionsAt = async (customerId: string) => {
-    const { data } = await provider.ask('/v1/events?limit=100')
+    const { data } = await stripe.ask('/v1/events?limit=100')
     const about = data.filter(
       ({ type, data: { object } }) => /subscription\.(?:created|deleted)$/.test(type) && object.customer === customerId,
     )
@@ -39,9 +32,9 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
   }
   /** A player who has paid and canceled, so that the subscription ends with its period. */
   const aLeaver = async (plan: { trialDays?: number } = {}) => {
-    const { user, events } = await provider.aPayer(plan)
+    const { user, events } = await stripe.aPayer(plan)
     const subscription = events.find(({ type }) => type === 'customer.subscription.created')!.data.object.id
-    await provider.ask(`/v1/subscriptions/${subscription}`, { cancel_at_period_end: 'true' })
+    await stripe.ask(`/v1/subscriptions/${subscription}`, { cancel_at_period_end: 'true' })
     return { user, customerId: await customerOf(user), events }
   }
   const callOn = async (services: Services, user: TestUser, path: string, payload?: object) => {
@@ -53,7 +46,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
   }
 
   test('a payment that the site does not know of yet blocks it', async () => {
-    const { user, events } = await provider.aPayer()
+    const { user, events } = await stripe.aPayer()
     expect(await app.db.sql`select 1 from subscriptions`).toEqual([])
     expect((await eligibility(user)).canDelete).toBe(false)
     await app.db.sql`delete from subscriptions`
@@ -98,7 +91,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     const open = await app.services.payments.createCheckout({
       customerId,
       userId: user.id,
-      priceId: await provider.aPlan(),
+      priceId: await stripe.aPlan(),
       currency: 'usd',
       trialDays: 0,
       successUrl: 'http://site.test/game',
@@ -131,24 +124,24 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     }
     const back = await app.aUser()
     await app.db.sql`update users set email = ${user.email} where id = ${back.id}`
-    const priceId = await provider.aPlan({ trialDays: 7 })
+    const priceId = await stripe.aPlan({ trialDays: 7 })
     const { url } = (await checkout({ ...back, email: user.email }, priceId)).body
-    await provider.pay(url)
-    await provider.deliver((await provider.eventsFor(back)).at(-1)!)
+    await stripe.pay(url)
+    await stripe.deliver((await stripe.eventsFor(back)).at(-1)!)
     expect((await back.call(subscriptions.status, {})).body).toMatchObject({ status: 'active', trialEnd: null })
     const newcomer = await app.aUser()
-    expect(await provider.tryToPay((await checkout(newcomer, priceId)).body.url, '5555 5555 5555 4444')).toBe(303)
-    await provider.deliver((await provider.eventsFor(newcomer)).at(-1)!)
+    expect(await stripe.tryToPay((await checkout(newcomer, priceId)).body.url, '5555 5555 5555 4444')).toBe(303)
+    await stripe.deliver((await stripe.eventsFor(newcomer)).at(-1)!)
     expect((await newcomer.call(subscriptions.status, {})).body.status).toBe('trialing')
     const sharer = await app.aUser()
-    await provider.pay((await checkout(sharer, priceId)).body.url)
-    await provider.deliver((await provider.eventsFor(sharer)).at(-1)!)
+    await stripe.pay((await checkout(sharer, priceId)).body.url)
+    await stripe.deliver((await stripe.eventsFor(sharer)).at(-1)!)
     expect((await sharer.call(subscriptions.status, {})).body).toMatchObject({ hasSubscription: false, status: null })
   })
 
   test('a user who only looked at a checkout leaves no mark', async () => {
     const user = await app.aUser()
-    await checkout(user, await provider.aPlan({ trialDays: 7 }))
+    await checkout(user, await stripe.aPlan({ trialDays: 7 }))
     expect((await remove(user)).status).toBe(200)
     expect(await app.db.sql`select 1 from trial_marks`).toEqual([])
   })
@@ -184,11 +177,11 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
   test('messages about the customer before, during and after it are acknowledged and restore no one', async () => {
     const { user, customerId, events } = await aLeaver()
     const again = () => events.map((event) => ({ ...event, id: `evt_${crypto.randomUUID()}` }))
-    const [removed, ...answers] = await Promise.all([remove(user), ...again().map((event) => provider.deliver(event))])
+    const [removed, ...answers] = await Promise.all([remove(user), ...again().map((event) => stripe.deliver(event))])
     expect(removed.status).toBe(200)
-    const { data } = await provider.ask('/v1/events?limit=100')
+    const { data } = await stripe.ask('/v1/events?limit=100')
     const late = data.filter(({ data: { object } }) => object.customer === customerId || object.id === customerId)
-    for (const event of late) answers.push(await provider.deliver(event))
+    for (const event of late) answers.push(await stripe.deliver(event))
     expect(late.map(({ type }) => type)).toContain('customer.deleted')
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     for (const table of ['users', 'subscriptions', 'payment_customers'])
@@ -240,16 +233,15 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
   test('while the customer is deleted but the account is not, messages are acknowledged too', async () => {
     const { user, customerId, events } = await aLeaver()
     await app.services.payments.deleteCustomer(customerId)
-    expect((await provider.deliver(events.at(-1)!)).status).toBe(200)
+    expect((await stripe.deliver(events.at(-1)!)).status).toBe(200)
     expect((await remove(user)).status).toBe(200)
   })
 
   test('a checkout that is opened at the same moment: no account or customer is left that can pay', async () => {
     for (let round = 0; round < 4; round += 1) {
       await app.reset()
-      app.clock.at = new Date()
       const user = await app.aUser()
-      const priceId = await provider.aPlan()
+      const priceId = await stripe.aPlan()
       const [opened, removed] = await Promise.all([checkout(user, priceId), remove(user)])
       expect([opened.status, opened.body.code ?? 'ok']).toBeOneOf([
         [200, 'ok'],

@@ -1,24 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
-import * as subscriptions from '@whereabouts/contract/subscriptions'
+import type { Plan } from '@whereabouts/contract/subscriptions'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { paidFacts } from '@whereabouts/game/paid'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import { TestProvider } from '../../../../test-support/provider.ts'
+import { testStripe } from '../../../../test-support/stripe.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { saveSubscription } from '../writes.ts'
 
 type Form = RequestOf<typeof subscriptionsAdmin.createPlan>
 
 describeOnOneDatabase('the price list of the portal', (app) => {
-  let provider: TestProvider
+  const stripe = testStripe(app)
   let admin: TestAdmin
-  beforeAll(async () => {
-    provider = new TestProvider(app)
-  })
   beforeEach(async () => {
-    app.clock.at = new Date()
     admin = await app.anAdmin()
   })
 
@@ -39,7 +35,7 @@ describeOnOneDatabase('the price list of the portal', (app) => {
   })
   const create = async (changes: Partial<Form> = {}) => admin.call(subscriptionsAdmin.createPlan, await form(changes))
   const aPlan = async (changes: Partial<Form> = {}) => (await create(changes)).body.plan
-  const update = (plan: subscriptions.Plan & { updated_at: string }, changes: Partial<Form> = {}) => {
+  const update = (plan: Plan & { updated_at: string }, changes: Partial<Form> = {}) => {
     const { id, updated_at, ...fields } = plan
     const { created_at, live_subscriptions, ...form } = fields as Partial<subscriptionsAdmin.AdminPlan>
     return admin.call(subscriptionsAdmin.updatePlan, { ...(form as Form), planId: id, updated_at, ...changes })
@@ -100,7 +96,7 @@ describeOnOneDatabase('the price list of the portal', (app) => {
   test('with the provider down no price changes, and everything else still does', async () => {
     const plan = await aPlan()
     const wish = await form()
-    await provider.trouble({ path: '/v1/prices/:id', status: 503, times: 100 })
+    await stripe.order({ path: '/v1/prices/:id', status: 503, times: 100 })
     try {
       expect(await admin.call(subscriptionsAdmin.createPlan, wish)).toMatchObject({
         status: 503,
@@ -109,7 +105,7 @@ describeOnOneDatabase('the price list of the portal', (app) => {
       expect((await update(plan, { price_amount: 6 })).body.code).toBe('unavailable')
       expect((await update(plan, { is_active: false })).body.plan).toMatchObject({ is_active: false })
     } finally {
-      await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+      await stripe.endFaults()
     }
   })
 
@@ -199,26 +195,25 @@ describeOnOneDatabase('the price list of the portal', (app) => {
   test('a player who pays for a checkout after its plan was deleted has the guesses that were sold', async () => {
     const plan = await aPlan({ guesses_per_puzzle: 7, trial_period_days: 0 })
     const user = await app.aUser()
-    const order = { userId: user.id, email: user.email, priceId: plan.stripe_price_id }
-    const { url } = (await user.call(subscriptions.createCheckout, order)).body
+    const { url } = (await stripe.checkout(user, plan.stripe_price_id)).body
     expect((await admin.call(subscriptionsAdmin.removePlan, { planId: plan.id })).status).toBe(200)
-    await provider.pay(url)
-    for (const event of await provider.eventsFor(user)) await provider.deliver(event)
-    expect((await user.call(subscriptions.status, {})).body).toMatchObject({ hasSubscription: true, guessLimit: 7 })
+    await stripe.pay(url)
+    for (const event of await stripe.eventsFor(user)) await stripe.deliver(event)
+    expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 7 })
   })
 
   test('a subscription written while its plan is deleted has its guesses, and the plan stays if the subscription came first', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { user, events } = await provider.aPayer({ guesses: 7 })
+      const { user, events } = await stripe.aPayer({ guesses: 7 })
       const [plan] = (await admin.call(subscriptionsAdmin.listPlans, {})).body.plans.filter(
         (one) => one.live_subscriptions === 0,
       )
       const [removal] = await Promise.all([
         admin.call(subscriptionsAdmin.removePlan, { planId: plan!.id }),
-        ...events.map((event) => provider.deliver(event)),
+        ...events.map((event) => stripe.deliver(event)),
       ])
       expect(['plan-in-use', undefined]).toContain(removal.body.code)
-      expect((await user.call(subscriptions.status, {})).body).toMatchObject({ hasSubscription: true, guessLimit: 7 })
+      expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 7 })
     }
   })
 

@@ -1,106 +1,57 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
-import * as subscriptions from '@whereabouts/contract/subscriptions'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { anotherProcessOf, contextOfPlayer } from '../../../../test-support/guessers.ts'
-import { daySeconds, type Payer, TestPayers } from '../../../../test-support/payers.ts'
 import { approvePrize } from '../../../../test-support/prizes.ts'
-import { TestProvider } from '../../../../test-support/provider.ts'
+import { daySeconds, type Subscribed, testStripe } from '../../../../test-support/stripe.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
+import { aWin, guess as guessAt } from '../../../../test-support/worlds.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 import { submitGuess } from '../../guesses/submit-guess.ts'
-import { syncCustomer } from '../sync-customer.ts'
 import { syncDueCustomers } from '../sync-due-customers.ts'
 import { syncDisputes } from './sync-disputes.ts'
 
-interface Paying extends Payer {
-  subscriptionId: string
-}
-
 describeOnOneDatabase('disputed payments', (app) => {
-  let payers: TestPayers
-  let provider: TestProvider
+  const stripe = testStripe(app)
   let admin: TestAdmin
   let puzzle: { id: string; answer: { lat: number; lng: number } }
-  let player: Paying
-  beforeAll(async () => {
-    payers = new TestPayers(app)
-    provider = new TestProvider(app)
-    await payers.holdMessages()
-  })
+  let player: Subscribed
   beforeEach(async () => {
-    await payers.endFaults()
-    await payers.advance(0)
     puzzle = await app.aPuzzle()
     player = await aPlayer()
     admin = await app.anAdmin()
   })
 
-  const aPlayer = async (): Promise<Paying> => {
-    const payer = await payers.aCustomer()
-    const priceId = await provider.aPlan({ guesses: 5 })
-    const subscriptionId = await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa' })
-    await syncCustomer(app.services, payer.customerId)
-    return { ...payer, subscriptionId }
-  }
-  /** Does something at the sandbox as the payer's bank. */
-  const bank = async (path: string, form: Record<string, string>) => {
-    const body = new URLSearchParams(form)
-    const answer = await fetch(`${app.sandboxUrl}/stripe/disputes${path}`, { method: 'POST', body, redirect: 'manual' })
-    expect(answer.status).toBe(303)
-  }
-  const newest = async () => (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data[0]!.id
-  const open = async ({ customerId }: Payer, status = 'needs_response') => {
-    await bank('', { customer: customerId, status })
-    return newest()
-  }
-  const decide = (id: string, status: string) => bank(`/${id}`, { status })
-  /** Delivers the latest message of a type, which names no customer. */
-  const deliver = async (type: string) => {
-    const { data } = await provider.ask(`/v1/events?type=${type}&limit=1`)
-    expect(data[0]!.data.object.customer).toBeUndefined()
-    expect((await provider.deliver(data[0]!)).status).toBe(200)
-  }
-  const guess = (user: TestUser, { lat, lng } = { lat: 1, lng: 1 }) =>
-    user.call(guesses.submit, {
-      puzzleId: puzzle.id,
-      guess_lat: lat,
-      guess_lng: lng,
-      idempotency_key: crypto.randomUUID(),
-    })
-  const win = async () => {
-    expect((await guess(player.user, puzzle.answer)).status).toBe(200)
-    return (await thePrize()).id
-  }
+  const aPlayer = async () => stripe.aSubscriber(await stripe.aPlan({ guesses: 5 }))
+  const guess = (user: TestUser) => guessAt(user, puzzle)
+  const win = async () => (await aWin(app, { winner: player.user, puzzle })).prizeId
   const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
   const alerts = async () => (await admin.call(subscriptionsAdmin.listDisputes, {})).body.disputes
-  const statusOf = async ({ user }: Payer) => (await user.call(subscriptions.status, {})).body
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
   test('while a payment is disputed its player may neither guess nor see the photo, and learns why; others are not affected', async () => {
     const other = await aPlayer()
     expect((await guess(player.user)).status).toBe(200)
-    const id = await open(player)
-    await deliver('charge.dispute.created')
+    const id = await stripe.dispute(player)
+    await stripe.report('charge.dispute.created')
     expect((await guess(player.user)).body).toMatchObject({ code: 'play-paused' })
-    expect(await statusOf(player)).toMatchObject({ isPaused: true, guessLimit: 0, hasSubscription: true })
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: true, guessLimit: 0, hasSubscription: true })
     const photo = { puzzleId: puzzle.id, kind: 'sharp' } as const
     expect((await player.user.call(puzzles.photo, photo)).body).toMatchObject({ code: 'play-paused' })
     expect((await guess(other.user)).status).toBe(200)
-    expect(await statusOf(other)).toMatchObject({ isPaused: false, guessLimit: 5 })
-    await decide(id, 'won')
-    await deliver('charge.dispute.closed')
+    expect(await stripe.statusOf(other)).toMatchObject({ isPaused: false, guessLimit: 5 })
+    await stripe.decideDispute(id, 'won')
+    await stripe.report('charge.dispute.closed')
     expect((await guess(player.user)).status).toBe(200)
-    expect(await statusOf(player)).toMatchObject({ isPaused: false, guessLimit: 5 })
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: false, guessLimit: 5 })
     expect(await alerts()).toEqual([])
   })
 
   test('the administrator sees who, how much, why and until when, with the link to the provider', async () => {
-    const id = await open(player)
-    await deliver('charge.dispute.created')
+    const id = await stripe.dispute(player)
+    await stripe.report('charge.dispute.created')
     const [alert] = await alerts()
     expect(alert).toMatchObject({
       id,
@@ -115,8 +66,8 @@ describeOnOneDatabase('disputed payments', (app) => {
   })
 
   test('a state that the provider never reported is put right when it is asked again', async () => {
-    const id = await open(player)
-    await deliver('charge.dispute.created')
+    const id = await stripe.dispute(player)
+    await stripe.report('charge.dispute.created')
     await app.db.sql`update payment_disputes set state = 'won', closed_at = now() where stripe_dispute_id = ${id}`
     expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([expect.stringContaining(id)])
     await syncDisputes(app.services, player.customerId)
@@ -127,42 +78,42 @@ describeOnOneDatabase('disputed payments', (app) => {
   test('an owed prize is held while the dispute is open, and released when it is won', async () => {
     const prizeId = await win()
     await approvePrize(admin, player.user, prizeId)
-    const id = await open(player)
-    await deliver('charge.dispute.created')
+    const id = await stripe.dispute(player)
+    await stripe.report('charge.dispute.created')
     expect((await thePrize()).holds).toMatchObject([{ reason: 'dispute', reference: id, ended_at: null }])
     const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
     expect((await pay()).body.code).toBe('prize-on-hold')
     const settle = { prizeId, held_for: 'dispute', outcome: 'released', note: 'a friend' } as const
     expect((await admin.call(prizesAdmin.settleHold, settle)).body.code).toBe('hold-goes-on')
     await whole()
-    await decide(id, 'won')
-    await deliver('charge.dispute.closed')
+    await stripe.decideDispute(id, 'won')
+    await stripe.report('charge.dispute.closed')
     expect((await thePrize()).holds).toMatchObject([{ outcome: 'released' }])
     expect((await pay()).status).toBe(200)
     await whole()
   })
 
   test('an inquiry pauses too, and ends so when it is closed', async () => {
-    const id = await open(player, 'warning_needs_response')
-    await deliver('charge.dispute.created')
+    const id = await stripe.dispute(player, 'warning_needs_response')
+    await stripe.report('charge.dispute.created')
     expect((await guess(player.user)).body.code).toBe('play-paused')
-    await decide(id, 'warning_closed')
-    await deliver('charge.dispute.closed')
+    await stripe.decideDispute(id, 'warning_closed')
+    await stripe.report('charge.dispute.closed')
     expect((await guess(player.user)).status).toBe(200)
   })
 
   test('a lost dispute ends the subscription; play and prize wait for the administrator', async () => {
     const prizeId = await win()
-    const id = await open(player)
-    await deliver('charge.dispute.created')
-    await decide(id, 'lost')
-    await deliver('charge.dispute.closed')
-    expect((await payers.atProvider(player.subscriptionId)).status).toBe('canceled')
-    expect(await payers.refunded(player.customerId)).toBe(0)
+    const id = await stripe.dispute(player)
+    await stripe.report('charge.dispute.created')
+    await stripe.decideDispute(id, 'lost')
+    await stripe.report('charge.dispute.closed')
+    expect((await stripe.atProvider(player.id)).status).toBe('canceled')
+    expect(await stripe.refunded(player.customerId)).toBe(0)
     expect(await alerts()).toMatchObject([{ id, state: 'lost' }])
     expect((await thePrize()).holds).toMatchObject([{ ended_at: null }])
-    const wish = { userId: player.user.id, email: player.user.email, priceId: await provider.aPlan() }
-    expect((await player.user.call(subscriptions.createCheckout, wish)).body.code).toBe('play-paused')
+    const checkout = async () => stripe.checkout(player.user, await stripe.aPlan())
+    expect((await checkout()).body.code).toBe('play-paused')
     const settle = { prizeId, held_for: 'dispute', outcome: 'released', note: 'paid by wire' } as const
     const release = () => admin.call(prizesAdmin.settleHold, settle)
     expect((await release()).body.code).toBe('hold-goes-on')
@@ -176,15 +127,15 @@ describeOnOneDatabase('disputed payments', (app) => {
     await syncDisputes(app.services, player.customerId)
     expect((await thePrize()).holds).toMatchObject([{ outcome: 'released', note: 'paid by wire' }])
     expect(await alerts()).toEqual([])
-    expect((await player.user.call(subscriptions.createCheckout, wish)).status).toBe(200)
+    expect((await checkout()).status).toBe(200)
     await whole()
   })
 
   test('a prize of a lost dispute can be forfeited, and is never paid then', async () => {
     const prizeId = await win()
-    const id = await open(player)
-    await decide(id, 'lost')
-    await deliver('charge.dispute.closed')
+    const id = await stripe.dispute(player)
+    await stripe.decideDispute(id, 'lost')
+    await stripe.report('charge.dispute.closed')
     const settle = { prizeId, held_for: 'dispute', outcome: 'forfeited', note: 'charged back' } as const
     expect((await admin.call(prizesAdmin.settleHold, settle)).status).toBe(200)
     const paid = await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
@@ -193,16 +144,16 @@ describeOnOneDatabase('disputed payments', (app) => {
   })
 
   test('the daily sync makes up for a message that never came', async () => {
-    await open(player)
+    await stripe.dispute(player)
     expect((await guess(player.user)).status).toBe(200)
-    await payers.advance(daySeconds + 60)
+    await stripe.advance(daySeconds + 60)
     await syncDueCustomers(app.services)
     expect(await alerts()).toHaveLength(1)
-    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: true })
   })
 
   test('an earlier question’s answer never overwrites a later one’s', async () => {
-    const id = await open(player)
+    const id = await stripe.dispute(player)
     const { payments } = app.services
     let decided = async () => {}
     const slow = {
@@ -218,27 +169,29 @@ describeOnOneDatabase('disputed payments', (app) => {
     }
     decided = async () => {
       decided = async () => {}
-      await decide(id, 'won')
+      await stripe.decideDispute(id, 'won')
       await syncDisputes(app.services, player.customerId)
     }
     await syncDisputes(slow, player.customerId)
-    expect(await statusOf(player)).toMatchObject({ isPaused: false })
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: false })
     expect(await alerts()).toEqual([])
   })
 
   test('with the provider down the message fails, and its next delivery does all of it', async () => {
-    await open(player)
-    const { data } = await provider.ask('/v1/events?type=charge.dispute.created&limit=1')
-    await payers.order({ method: 'GET', path: '/v1/charges/:id', status: 503, times: 3 })
-    expect((await provider.deliver(data[0]!)).status).toBe(500)
-    expect(await statusOf(player)).toMatchObject({ isPaused: false })
-    await payers.endFaults()
-    expect((await provider.deliver(data[0]!)).status).toBe(200)
-    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+    await stripe.dispute(player)
+    const message = await stripe.latest('charge.dispute.created')
+    // It names the payment, and no customer.
+    expect(message.data.object.customer).toBeUndefined()
+    await stripe.order({ method: 'GET', path: '/v1/charges/:id', status: 503, times: 3 })
+    expect((await stripe.deliver(message)).status).toBe(500)
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: false })
+    await stripe.endFaults()
+    expect((await stripe.deliver(message)).status).toBe(200)
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: true })
   })
 
   test('a win that is judged before the pause and stored after it is held too', async () => {
-    await open(player)
+    await stripe.dispute(player)
     const { user, customerId } = player
     const process = anotherProcessOf(app, {
       beforeStoring: async () => void (await syncDisputes(app.services, customerId)),
@@ -249,7 +202,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     const { lat, lng } = puzzle.answer
     const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
     expect((await submitGuess({ ...context, caller }, input)).is_winning_guess).toBe(true)
-    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: true })
     expect(await thePrize()).toMatchObject({ holds: [{ reason: 'dispute', ended_at: null }] })
     await whole()
   })
@@ -261,7 +214,7 @@ describeOnOneDatabase('disputed payments', (app) => {
       created: 1_800_000_000,
       data: { object: { object: 'dispute', charge: 'ch_unknown' } },
     }
-    expect((await provider.deliver(event)).status).toBe(200)
+    expect((await stripe.deliver(event)).status).toBe(200)
     expect(await alerts()).toEqual([])
   })
 })
