@@ -10,7 +10,7 @@ import { projectFiles, root } from './source-files.ts'
 
 const files = projectFiles()
 const texts = readTexts()
-const legalTexts = files.filter((path) => /^web\/src\/features\/site\/legal\/documents\/[a-z]+\.md$/.test(path))
+const legalTexts = files.filter((path) => /^web\/src\/features\/.*\/documents\/[a-z]+\.md$/.test(path))
 
 /** The structure of a legal text, without its words. A translation's first part says that it is one, and is left out. */
 function skeletonOf(markdown: string, holds: boolean): unknown {
@@ -45,8 +45,8 @@ function namesOf(content: readonly LegalInline[]): string[] {
 }
 
 test('there are texts to translate', () => {
-  expect(texts.size).toBeGreaterThan(2000)
-  expect(legalTexts.length).toBe(3)
+  expect(texts.size).toBeGreaterThan(1500)
+  expect(legalTexts.length).toBe(4)
 })
 
 describe('the server’s texts', () => {

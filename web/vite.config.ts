@@ -26,7 +26,7 @@ const frameModules = [
   'ui/player-nav/player-nav-place',
   'lib/(?:api|device-clocks|formats|language|navigation|late|page|server-clock|session|session-store|site-defaults|texts)',
   'lib/(?:name-texts|plural|query-client|shown-name|use-reread-at-release|winners)',
-  'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header|support-address)',
+  'ui/(?:badge|card|graticule|link|load-failure|local-time|site-logo|skeleton|sticky-header|support-address)',
   'ui/toast/(?:toast|toast-queue|texts)',
   'features/guesses/pin/forget-pin',
   'features/site/welcome/offer-terms',

@@ -14,10 +14,10 @@ const person = { username: 'Anna Atlas', email: 'anna@example.org', password: 's
 const planName = 'Navigator'
 
 /** Fills in the sign-up form, and submits it. */
-async function fillSignUp(page: Page, { accounts }: Words): Promise<void> {
-  await page.getByLabel(accounts.username, { exact: true }).fill(person.username)
-  await page.getByLabel(accounts.email, { exact: true }).fill(person.email)
-  await page.getByLabel(accounts.password, { exact: true }).fill(person.password)
+async function fillSignUp(page: Page, { accounts, fields }: Words): Promise<void> {
+  await page.getByLabel(fields.username, { exact: true }).fill(person.username)
+  await page.getByLabel(fields.email, { exact: true }).fill(person.email)
+  await page.getByLabel(fields.password, { exact: true }).fill(person.password)
   await page.getByLabel(accounts.signUp.acceptTerms).check()
   await solveCaptcha(page)
 }
@@ -44,7 +44,7 @@ describe.each(lengthOf<readonly Translation[]>({ usual: ['de', 'ar'], full: tran
     await page.goto('/')
     await page.waitForURL(at('/'))
     await lookIn(page, language)
-    await page.getByRole('button', { name: words.home.startFree }).first().click()
+    await page.getByRole('button', { name: words.common.startFree }).first().click()
     await page.waitForURL(at('/auth-choice'))
     await page.getByRole('heading', { name: words.accounts.authChoice.title }).waitFor()
     await page.getByText(words.accounts.authChoice.signUp).click()

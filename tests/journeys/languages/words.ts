@@ -1,15 +1,17 @@
 import { languages, type Translation } from '@whereabouts/contract/languages'
 import { translateTexts } from '@whereabouts/languages/catalogs'
+import { texts as fields } from '../../../web/src/features/accounts/field-texts.ts'
 import { texts as accounts } from '../../../web/src/features/accounts/texts.ts'
 import { texts as game } from '../../../web/src/features/guesses/texts.ts'
 import { texts as prize } from '../../../web/src/features/prizes/own/texts.ts'
-import { texts as home } from '../../../web/src/features/site/home/texts.ts'
 import { texts as plans } from '../../../web/src/features/subscriptions/texts.ts'
+import { texts as common } from '../../../web/src/lib/texts.ts'
 import { texts as map } from '../../../web/src/ui/map/texts.ts'
 
 /** The texts of a language's catalogue that a journey looks for. Numbers and dates in these are English: a browser's are formatted by its build. */
 export interface Words {
-  home: typeof home
+  common: typeof common
+  fields: typeof fields
   accounts: typeof accounts
   plans: typeof plans
   game: typeof game
@@ -19,7 +21,8 @@ export interface Words {
 
 /** The texts of a language, as its translator wrote them. */
 export const wordsOf = (language: Translation): Words => ({
-  home: translateTexts(home, 'web/site/home', language),
+  common: translateTexts(common, 'web/lib', language),
+  fields: translateTexts(fields, 'web/accounts/field', language),
   accounts: translateTexts(accounts, 'web/accounts', language),
   plans: translateTexts(plans, 'web/subscriptions', language),
   game: translateTexts(game, 'web/guesses', language),

@@ -189,7 +189,7 @@ test('an invitation to a full league says so and offers an alternative; a member
   await page.getByText('Ask Ann to make room').waitFor()
   await lookAround(page)
   expect(await page.getByRole('button', { name: 'Join league' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Practice a past photo' }).tap()
+  await page.getByRole('link', { name: 'Practice on a past photo' }).tap()
   await page.waitForURL('**/practice')
   const member = await as(ann)
   await member.goto(link)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../lib/session.tsx'
 import { useSite } from '../lib/site.tsx'
+import { texts as common } from '../lib/texts.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 import { watchWorker } from './installed/register.ts'
 import { rememberSiteName } from './installed/site-name.ts'
@@ -33,7 +34,7 @@ function useUpdateNotice(): void {
         type: 'info',
         title: texts.updateTitle,
         message: texts.updateText,
-        action: { label: texts.reload, run: takeOver },
+        action: { label: common.reload, run: takeOver },
         durationMs: noticeMs,
       })
     // The page works without a worker. Some browsers and private windows forbid it.

@@ -1,5 +1,7 @@
+import { texts } from './action-texts.ts'
+
 /** The result of copying, announced to screen readers. Reserves its space, so that nothing moves. */
-export function Copied({ outcome, texts }: CopiedProps) {
+export function Copied({ outcome }: { outcome: 'copied' | 'failed' | null }) {
   return (
     <p
       role="status"
@@ -10,9 +12,4 @@ export function Copied({ outcome, texts }: CopiedProps) {
       {outcome === 'failed' && texts.copyFailed}
     </p>
   )
-}
-
-interface CopiedProps {
-  outcome: 'copied' | 'failed' | null
-  texts: { copied: string; copyFailed: string }
 }

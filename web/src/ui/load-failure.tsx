@@ -1,5 +1,5 @@
+import { texts as common } from '../lib/texts.ts'
 import { Button } from './button.tsx'
-import { texts } from './load-failure-texts.ts'
 
 interface LoadFailureProps {
   title: string
@@ -18,7 +18,7 @@ export function LoadFailure({ title, message, className = '', onRetry }: LoadFai
       <p className="text-lg font-semibold">{title}</p>
       {message && <p className="text-soft">{message}</p>}
       <Button look="secondary" onClick={onRetry}>
-        {texts.tryAgain}
+        {common.tryAgain}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { open, site } from '../../test-support/screen.tsx'
 import { Footer } from '../app/frame/footer.tsx'
-import { TicksExplained } from '../features/log/fair-play/ticks-explained.tsx'
+import { FairPlayPage } from '../features/log/fair-play/fair-play-page.tsx'
 import { FaqPage } from '../features/site/faq/faq-page.tsx'
 import { SupportAddress } from './support-address.tsx'
 
@@ -10,7 +10,7 @@ const everywhere = (
   <>
     <SupportAddress otherwise="the support" />
     <FaqPage />
-    <TicksExplained />
+    <FairPlayPage />
     <Footer />
   </>
 )

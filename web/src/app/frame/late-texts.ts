@@ -4,7 +4,6 @@ export const texts = {
   notFoundText: 'The address may be mistyped, or the page has moved.',
   brokenTitle: 'This page could not be shown',
   brokenText: 'Please check your connection and load the page again. Nothing you sent is lost.',
-  offlineTitle: 'Network error',
   offlineText: 'You are offline. This page opens when you are back online.',
   maintenanceTitle: "We're Temporarily Down",
   maintenanceText:

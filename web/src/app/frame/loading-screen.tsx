@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../../lib/site.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { PinMark } from '../../ui/pin-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
@@ -27,7 +28,7 @@ export function LoadingScreen() {
       <Unloaded look="late" />
       <PinMark className="size-14 motion-safe:animate-bounce" />
       {/* A default would be another site's name. */}
-      <h1 className="text-3xl">{state === 'loading' ? texts.loading : project_name}</h1>
+      <h1 className="text-3xl">{state === 'loading' ? common.loading : project_name}</h1>
     </main>
   )
 }
@@ -36,7 +37,7 @@ export function LoadingScreen() {
 export function LoadingPage() {
   return (
     <div role="status" className="page-loading column min-h-svh flex-1 py-8 sm:py-14">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-12 w-64" />
       <Skeleton className="mt-6 h-72 w-full" />
     </div>
@@ -52,7 +53,7 @@ export function Unloaded({ look = 'hidden' }: { look?: keyof typeof unloadedLook
       {texts.unloaded}{' '}
       {/* biome-ignore lint/a11y/useValidAnchor: the empty href reloads this page with its query and hash. */}
       <a href="" className="inline-block py-1 font-semibold underline underline-offset-4">
-        {texts.reload}
+        {common.reload}
       </a>
     </p>
   )

@@ -3,13 +3,13 @@ import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { maintenanceDescription } from '../../lib/site-defaults.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 import { SupportAddress } from '../../ui/support-address.tsx'
 import { texts } from './late-texts.ts'
 import { useStarted } from './loading-screen.tsx'
 import { type PageHead, pageHead, writeHead } from './page-head.ts'
-import { texts as frameTexts } from './texts.ts'
 
 /** The head during maintenance: search engines keep what they know of the page. */
 export const maintenanceHead = (names: Parameters<typeof pageHead>[1]): PageHead =>
@@ -31,7 +31,7 @@ export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }
   if (!isStarted) {
     return (
       <p role="status" className="grid min-h-svh place-items-center text-soft">
-        {frameTexts.loading}
+        {common.loading}
       </p>
     )
   }

@@ -1,8 +1,8 @@
 import type { ShownFacts } from '../../lib/page.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { texts } from './late-texts.ts'
-import { texts as frameTexts } from './texts.ts'
 
 /** "Not found", below the portal under its title. */
 export const missingAt = (pathname: string): ShownFacts => ({
@@ -19,7 +19,7 @@ function NotFoundPage() {
       <h1 className="mt-4 text-3xl sm:text-4xl">{texts.notFoundTitle}</h1>
       <p className="leading-relaxed text-soft">{texts.notFoundText}</p>
       <ButtonLink to="/" look="primary" className="mt-2">
-        {frameTexts.backToHome}
+        {common.backToHome}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useIsFromGame, useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
@@ -11,7 +12,7 @@ import { StickyHeader } from '../../ui/sticky-header.tsx'
 import { texts } from './texts.ts'
 
 /** In some languages two words do not fit beside the name on a phone. */
-const hasLongLabels = texts.signIn.length + texts.signUp.length > 17
+const hasLongLabels = common.signIn.length + common.signUp.length > 17
 
 /** Pages with their own link back to the game, or in the navigation. */
 const hasOwnWay = /^\/(?:schedule|settings|subscribe|statistics|practice|leagues|archive)?$/
@@ -36,7 +37,7 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
         <PlayerNavPlace />
         {isBack ? (
           <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-me-3 ms-auto shrink-0 px-3!">
-            {isFromGame ? texts.backToGame : texts.backToHome}
+            {isFromGame ? common.backToGame : common.backToHome}
           </ButtonLink>
         ) : (
           <AccountLinks />
@@ -54,10 +55,10 @@ function AccountLinks() {
     return (
       <nav aria-label={texts.account} className="ms-auto flex shrink-0 gap-1 sm:gap-2">
         <ButtonLink to="/login" look="quiet" className="px-2.5! text-sm sm:px-5! sm:text-base">
-          {texts.signIn}
+          {common.signIn}
         </ButtonLink>
         <ButtonLink to="/signup" look="secondary" className="px-2.5! text-sm sm:px-5! sm:text-base">
-          {texts.signUp}
+          {common.signUp}
         </ButtonLink>
       </nav>
     )
@@ -66,7 +67,7 @@ function AccountLinks() {
     <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
       <Link
         to="/settings"
-        title={texts.settings}
+        title={common.settings}
         className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 font-medium hover:bg-line/50"
       >
         <span

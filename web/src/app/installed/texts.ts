@@ -8,5 +8,4 @@ export const texts = {
 
   updateTitle: 'Update available',
   updateText: 'A new version of this site is ready.',
-  reload: 'Reload',
 }

@@ -2,12 +2,10 @@
 export const texts = {
   /** Window titles and search descriptions. */
   pages: {
-    login: { title: 'Sign In', description: (name: string) => `Sign in to ${name} and play today’s challenge.` },
+    login: { description: (name: string) => `Sign in to ${name} and play today’s challenge.` },
     signup: {
-      title: 'Sign Up',
       description: (name: string) => `Make an account at ${name} and guess where today’s photo was taken.`,
     },
-    settings: { title: 'Settings' },
     forgotPassword: { title: 'Forgot Password' },
     resetPassword: { title: 'Reset Password' },
     emailConfirmation: { title: 'Confirm your email' },
@@ -15,22 +13,11 @@ export const texts = {
       description: (name: string) => `Sign in to ${name}, or make an account, and see today’s mystery photo.`,
     },
   },
-  username: 'Username',
-  email: 'Email',
-  password: 'Password',
-  newPassword: 'New Password',
-  confirmNewPassword: 'Confirm New Password',
-  passwordsDiffer: 'Passwords do not match',
   terms: 'Terms and Conditions',
   contestRules: 'contest rules',
   privacy: 'Privacy Policy',
   backToLogin: 'Back to Login',
-  tryAgain: 'Try Again',
-  sending: 'Sending…',
-  saving: 'Saving…',
 
-  unexpected: 'An unexpected error occurred',
-  unexpectedTryAgain: 'An unexpected error occurred. Please try again.',
   captchaFailed: 'Captcha verification failed. Please try again.',
   captchaAgain: 'Please complete the captcha verification again',
   /** Used if the waiting time is unknown. */
@@ -58,9 +45,7 @@ export const texts = {
     lead: 'Good to see you.',
     isNew: 'New here?',
     signUp: 'Create an account',
-    form: 'Sign in',
     forgotPassword: 'Forgot Password?',
-    send: 'Sign In',
     sending: 'Signing in…',
   },
 
@@ -78,9 +63,7 @@ export const texts = {
   signUp: {
     title: 'Create your account',
     lead: 'Free to create. Playing needs a subscription, which you can cancel at any time.',
-    hasAccount: 'Already have an account?',
     signIn: 'Sign in instead',
-    form: 'Sign up',
     usernameHint: '3 to 20 characters. Other players see it on the leaderboard.',
     acceptTerms: 'I agree to the Terms and Conditions',
     read: 'Read the {terms} and the {privacy}. The terms include the {rules}.',
@@ -98,12 +81,9 @@ export const texts = {
     confirmFirstText:
       'You cannot sign in until your email is confirmed. If the message is not there in a few minutes, look into your spam folder.',
     needHelp: 'Need Help?',
-    backToHome: 'Back to Home',
     isConfirmed: 'Already confirmed?',
-    signIn: 'Sign in',
     noEmail: 'No e-mail from us?',
     noEmailText: 'Please sign up again with the same email. We then send the confirmation link once more.',
-    close: 'OK',
 
     confirming: 'Confirming your email…',
     confirmed: 'Your email is confirmed. You can sign in now.',
@@ -133,7 +113,6 @@ export const texts = {
   resetPassword: {
     title: 'Set a new password',
     lead: 'Your reset link is valid for 1 hour and works once.',
-    form: 'Set a new password',
     send: 'Update Password',
     verifying: 'Verifying your reset link…',
     notVerified: 'Failed to verify reset link. Please try again.',
@@ -142,7 +121,6 @@ export const texts = {
     newLink: 'Request a new link',
     done: 'Your password is changed',
     doneText: 'You can sign in with your new password now. The sign-in page opens in a few seconds.',
-    goToLogin: 'Go to Login',
   },
 
   /** Captchas. */
@@ -154,6 +132,5 @@ export const texts = {
     retry: 'Retry',
     notConfigured: 'reCAPTCHA not configured',
     comesFromGoogle: 'It comes from Google, which then sees your network address and browser and may set cookies.',
-    privacy: 'Privacy Policy',
   },
 }

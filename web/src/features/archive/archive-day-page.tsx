@@ -3,8 +3,10 @@ import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { formatCount, formatDate, formatPrize } from '../../lib/formats.ts'
 import { addressOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { texts as puzzleTexts } from '../puzzles/texts.ts'
 import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
 import { ArchivedPhoto } from './archived-photo.tsx'
 import type { ArchivedPuzzle } from './place-name.ts'
@@ -44,18 +46,18 @@ function DayOfPuzzles({ day: { date, puzzles, previous, next } }: { day: Day }) 
           isFirst={index === 0}
         />
       ))}
-      <nav aria-label={texts.days} className="mt-8 flex flex-wrap gap-3">
+      <nav aria-label={actions.otherDays} className="mt-8 flex flex-wrap gap-3">
         {previous && (
           <ButtonLink to={`/archive/${previous}`}>
             <span aria-hidden="true" className="mirrored">
               ←
             </span>{' '}
-            {texts.previousDay}
+            {actions.previousDay}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink to={`/archive/${next}`}>
-            {texts.nextDay}{' '}
+            {actions.nextDay}{' '}
             <span aria-hidden="true" className="mirrored">
               →
             </span>
@@ -92,7 +94,7 @@ function PuzzleOfDay({ puzzle, title, isFirst }: Props) {
       </div>
       <div className="p-5 sm:p-6">
         <p className="text-soft tabular-nums">
-          <span className="font-semibold text-gold-text">{texts.prize(formatPrize(prize_amount))}</span>
+          <span className="font-semibold text-gold-text">{puzzleTexts.photo.prize(formatPrize(prize_amount))}</span>
           {players !== null && ` · ${texts.players(players, formatCount(players))}`}
         </p>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

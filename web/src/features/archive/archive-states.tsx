@@ -1,4 +1,7 @@
 import { failureText } from '../../lib/api.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
+import { texts as failures } from '../../ui/async/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -13,7 +16,7 @@ export function NothingHere({ title, text }: { title: string; text: string }) {
       <p className="mt-2 text-soft">{text}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/game" look="primary">
-          {texts.toToday}
+          {actions.toToday}
         </ButtonLink>
         <ButtonLink to="/archive">{texts.toArchive}</ButtonLink>
       </div>
@@ -24,7 +27,7 @@ export function NothingHere({ title, text }: { title: string; text: string }) {
 export function ArchiveFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <div className="mt-8">
-      <LoadFailure title={texts.failed} message={failureText(error, texts.tryLater)} onRetry={onRetry} />
+      <LoadFailure title={texts.failed} message={failureText(error, failures.tryLater)} onRetry={onRetry} />
     </div>
   )
 }
@@ -32,7 +35,7 @@ export function ArchiveFailure({ error, onRetry }: { error: Error | null; onRetr
 export function ArchiveWaiting() {
   return (
     <div role="status" className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-80 w-full rounded-card" />
       <Skeleton className="h-80 w-full rounded-card" />
       <Skeleton className="h-80 w-full rounded-card" />

@@ -2,6 +2,7 @@ import { histogramEdgesKm } from '@whereabouts/game/days/results'
 import { useId } from 'react'
 import { formatCount } from '../../lib/formats.ts'
 import { BarTable } from '../../ui/bar-table.tsx'
+import { texts as dayTexts } from '../days/texts.ts'
 import type { ArchivedPuzzle } from './place-name.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +27,7 @@ export function Distances({ puzzle: { histogram, players, guesses } }: { puzzle:
             )}
           </p>
           <BarTable
-            heads={[texts.distance, texts.playersColumn]}
+            heads={[dayTexts.distance, texts.playersColumn]}
             rows={histogram.map((count, index) => ({ name: nameOf(index), count }))}
             labelledBy={id}
           />

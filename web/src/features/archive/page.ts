@@ -1,3 +1,4 @@
+import { texts as frameTexts } from '../../app/frame/texts.ts'
 import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
 import type { PageFacts } from '../../lib/page.ts'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ const monthTitle = (path: string) =>
 export const archive: PageFacts = {
   path: '/archive',
   also: { '/archive/:month': { title: monthTitle } },
-  title: texts.title,
+  title: frameTexts.footer.archive,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./archive-page.tsx')).ArchivePage,

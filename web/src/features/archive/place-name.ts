@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../lib/api.ts'
 import { texts as names } from '../../lib/name-texts.ts'
+import { texts as puzzleTexts } from '../puzzles/texts.ts'
 import { texts } from './texts.ts'
 
 /** A puzzle with the facts of its day. */
@@ -9,7 +10,7 @@ type Listed = AnswerOf<'GET /api/archive'>['days'][number]
 /** The place's name: the operator's, else what is near. */
 export function placeName({ place_title, nearest }: Pick<Listed, 'place_title' | 'nearest'>): string {
   if (place_title) return place_title
-  return nearest ? texts.near(townName(nearest)) : texts.atSea
+  return nearest ? puzzleTexts.solution.near(townName(nearest)) : texts.atSea
 }
 
 /** A town with its country, as far as known. */

@@ -6,6 +6,8 @@ import { formatDistance } from '../../lib/distances.ts'
 import { formatCount, formatPrize } from '../../lib/formats.ts'
 import { langOf } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
@@ -13,6 +15,7 @@ import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { Score } from '../days/moment/score.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
+import { texts as puzzleTexts } from '../puzzles/texts.ts'
 import { Distances } from './distances.tsx'
 import { type ArchivedPuzzle, placeName, townName } from './place-name.ts'
 import { texts } from './texts.ts'
@@ -54,7 +57,7 @@ export function ThePlace({ puzzle }: { puzzle: ArchivedPuzzle }) {
                 {' · '}
               </>
             )}
-            {fill(texts.coordinates, { place: <Coordinates of={place} /> })}
+            {fill(puzzleTexts.photo.wonPlace, { place: <Coordinates of={place} /> })}
           </p>
           {place_story && (
             <p
@@ -122,7 +125,7 @@ function OwnGuess({ own, place }: { own: OwnResult; place: Point }) {
   const distance = formatDistance(distance_km)
   return (
     <section>
-      <h3 className="text-xl">{texts.yours}</h3>
+      <h3 className="text-xl">{actions.yourGuess}</h3>
       <Score text={formatAsServer(distance_km)} guess={{ lat, lng }} place={place} />
       <p className="mt-1">
         {guesses > 1
@@ -168,7 +171,12 @@ function MapOfPlace({ isShown, ...shown }: Props) {
       <noscript>
         <p className="p-5">{texts.mapNeedsScript}</p>
       </noscript>
-      {isShown && <PlaceMap {...shown} words={{ label: texts.mapOf, failed: texts.mapFailed, reload: texts.reload }} />}
+      {isShown && (
+        <PlaceMap
+          {...shown}
+          words={{ label: puzzleTexts.solution.map, failed: actions.mapFailed, reload: common.reload }}
+        />
+      )}
     </div>
   )
 }

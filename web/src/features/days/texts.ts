@@ -37,5 +37,4 @@ export const texts = {
   leagues: 'Play against friends',
   nextTitle: 'What’s next',
   practiceToday: 'Practice on today’s photo',
-  practicePast: 'Practice on a past photo',
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { texts as puzzleTexts } from '../puzzles/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { GameHeader } from './game-header.tsx'
 import { Oops } from './game-states.tsx'
 
@@ -18,7 +18,7 @@ export class GameFailure extends Component<{ children: ReactNode }, { isBroken: 
     return (
       <>
         <GameHeader subscription={null} guessesUsed={0} />
-        <Oops text={puzzleTexts.today.unexpected} onRetry={reload} />
+        <Oops text={actions.unexpected} onRetry={reload} />
       </>
     )
   }

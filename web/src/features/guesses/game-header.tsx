@@ -1,4 +1,6 @@
 import type { Path } from '../../lib/page.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { NavButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PlayerNav } from '../../ui/player-nav/player-nav.tsx'
@@ -35,7 +37,7 @@ export function GameHeader({ subscription, guessesUsed, isSignedIn = true }: Pro
             state={{ from: 'game' }}
             path="M4 6h12v11H4zM4 9.5h12M7.5 3.5V7M12.5 3.5V7"
           />
-          <IconButton label={texts.header.settings} to="/settings" path={gear} />
+          <IconButton label={common.settings} to="/settings" path={gear} />
         </nav>
       </div>
     </StickyHeader>
@@ -54,7 +56,7 @@ function SubscriptionBadge({ subscription, guessesUsed }: BadgeProps) {
       <p
         className={`flex min-h-11 items-center rounded-control bg-pin-fill px-3 py-1.5 text-sm font-semibold text-on-pin ${ownLine}`}
       >
-        {texts.header.paused}
+        {actions.playPaused}
       </p>
     )
   if (subscription.hasSubscription)

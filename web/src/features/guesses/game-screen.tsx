@@ -5,6 +5,8 @@ import { formatDisclosed } from '../../lib/distances.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { tabStorage } from '../../lib/tab-storage.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
@@ -85,7 +87,7 @@ export function GameScreen({ puzzle, user }: Props) {
               key={puzzle.image_url}
               shown={puzzle}
               name={puzzleTexts.photo.title}
-              alt={puzzleTexts.photo.alt}
+              alt={common.mysteryPhoto}
               header={
                 <PhotoTitle prizeAmount={puzzle.prize_amount} swap={<SwapButton large={large} onSwap={swap} />} />
               }
@@ -218,7 +220,7 @@ function Outcome({ puzzle, userId, game, day }: { puzzle: Puzzle; userId: string
 /** Practice on today's photo, once solved, for players who see it in full. */
 function stepsAfter({ id, photo }: Puzzle, { isSolved }: Play) {
   const others = [
-    { to: '/practice', text: dayTexts.practicePast },
+    { to: '/practice', text: common.practicePast },
     { to: '/archive', text: dayTexts.archive },
     { to: '/leagues', text: dayTexts.leagues },
   ] as const
@@ -266,7 +268,7 @@ function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => vo
       isOpen={alert !== null}
       onClose={onClose}
       title={alert?.isUnsure ? texts.failures.maybeTaken : texts.failures.notTaken}
-      actions={<Button onClick={onClose}>{texts.failures.close}</Button>}
+      actions={<Button onClick={onClose}>{actions.ok}</Button>}
     >
       {alert?.text}
     </Dialog>
@@ -293,7 +295,7 @@ function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: stri
                 {texts.tried.place}
               </th>
               <th scope="col" className="py-1 pe-4 text-end font-medium">
-                {texts.tried.distance}
+                {dayTexts.distance}
               </th>
             </tr>
           </thead>

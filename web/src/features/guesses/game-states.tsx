@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.tsx'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button, NavButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +35,7 @@ export function AuthenticationRequired() {
       title={texts.states.signedOut}
       action={
         <NavButton to="/login" look="primary">
-          {texts.states.goToLogin}
+          {actions.goToLogin}
         </NavButton>
       }
     >
@@ -44,7 +46,7 @@ export function AuthenticationRequired() {
 
 export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <Notice isAlert title={texts.states.failed} action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+    <Notice isAlert title={texts.states.failed} action={<Button onClick={onRetry}>{common.tryAgain}</Button>}>
       {text}
     </Notice>
   )
@@ -67,7 +69,7 @@ export function NoChallenges({ calledOff, children }: { calledOff: string | null
             {texts.states.goHome}
           </NavButton>
           <NavButton to="/schedule" state={{ from: 'game' }} look="secondary">
-            {texts.states.viewSchedule}
+            {common.viewSchedule}
           </NavButton>
         </div>
       </Card>

@@ -7,7 +7,6 @@ export const texts = {
     game: { title: 'Play' },
   },
   title: "Today's challenge",
-  tryAgain: 'Try Again',
 
   /** Shown when the game cannot be. */
   states: {
@@ -15,22 +14,18 @@ export const texts = {
     loadingUnnamed: 'Loading challenges...',
     signedOut: 'Authentication Required',
     signedOutText: 'Please sign in to play.',
-    goToLogin: 'Go to Login',
     failed: 'Oops',
     authTimedOut: 'Authentication timed out. Please try again.',
     noChallenge: 'No Challenges Available',
     calledOff: (reason: string) => `Today's challenge was called off: ${reason}`,
     noChallengeText: 'No challenge available for today. Please check back later or contact an admin.',
     goHome: 'Go Home',
-    viewSchedule: 'View Full Schedule',
   },
 
   header: {
     name: 'Game',
     schedule: 'Schedule',
-    settings: 'Settings',
     premium: 'Premium Active',
-    paused: 'Play is paused',
     guessesSubmitted: (used: number, limit: number) => `Guesses submitted: ${used}/${limit}`,
     free: 'Free Plan (Explore Only)',
     upgrade: 'Upgrade',
@@ -64,7 +59,6 @@ export const texts = {
     checking: (radius: string) => `Within ${radius}! Checking if anyone was faster…`,
     sent: 'Guess submitted!',
     blocked: (reason: string) => `Guess blocked - ${reason}`,
-    solved: 'Challenge solved!',
     over: 'Game over!',
   },
 
@@ -78,7 +72,6 @@ export const texts = {
   failures: {
     notTaken: 'Your guess was not taken',
     maybeTaken: 'Your guess may not have been taken',
-    close: 'OK',
     solvedMeanwhile:
       'This challenge has already been solved by another player! Please refresh the page to see the results.',
     notSaved: 'Failed to save your guess. Please try again.',
@@ -100,7 +93,6 @@ export const texts = {
 
   result: {
     name: 'Result',
-    distance: 'Distance',
     said: (distance: string) => `Distance: ${distance}.`,
     attempt: 'Nice attempt!',
     winsWithin: (radius: string) => `Get within ${radius} to win.`,
@@ -124,7 +116,6 @@ export const texts = {
     numberSign: '#',
     number: 'Number',
     place: 'Place',
-    distance: 'Distance',
   },
 
   share: {

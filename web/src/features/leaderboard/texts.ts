@@ -2,7 +2,6 @@ import { formatCount } from '../../lib/formats.ts'
 
 /** Texts of the leaderboard. */
 export const texts = {
-  tryAgain: 'Try Again',
   title: 'Leaderboard',
   live: 'Live',
   reconnecting: 'Reconnecting…',

@@ -3,7 +3,9 @@ import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNavigate, useSearchParams } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,7 +68,7 @@ function NoWayIn({ title, text }: { title: string; text: string }) {
         <ButtonLink to={user ? '/leagues' : wayIn('/signup', '/leagues')} look="primary">
           {texts.found}
         </ButtonLink>
-        <ButtonLink to="/practice">{texts.practice}</ButtonLink>
+        <ButtonLink to="/practice">{common.practicePast}</ButtonLink>
       </div>
     </Words>
   )
@@ -105,7 +107,7 @@ function Answer({ invitation, data }: AnswerProps) {
 }
 
 function Join({ invitation }: { invitation: string }) {
-  const { run, call, isBusy, failure } = useLeagueChange(texts.joinFailed)
+  const { run, call, isBusy, failure } = useLeagueChange(actions.failed)
   const go = useNavigate()
   const join = () =>
     run(async () => {
@@ -132,9 +134,9 @@ function SignUpFirst({ invitation }: { invitation: string }) {
       </ButtonLink>
       <p className="mt-1 text-center text-sm">{texts.joinCost}</p>
       <p className="text-center">
-        {texts.hasAccount}{' '}
+        {actions.hasAccount}{' '}
         <Link to={wayIn('/login', here)} className="text-link inline-flex min-h-11 items-center">
-          {texts.signIn}
+          {common.signIn}
         </Link>
       </p>
     </div>

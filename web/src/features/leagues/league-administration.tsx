@@ -2,6 +2,7 @@ import { type League, rename } from '@whereabouts/contract/leagues'
 import { useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { accountFailure } from '../../lib/with-session.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { FormDialog } from '../../ui/async/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
@@ -28,7 +29,7 @@ function Rename({ league }: { league: League }) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        {texts.rename}
+        {actions.rename}
       </Button>
       {isOpen && (
         <FormDialog
@@ -37,9 +38,9 @@ function Rename({ league }: { league: League }) {
           given={{ name: league.name }}
           send={({ name }) => call('POST /api/leagues/:leagueId/name', { leagueId: league.id, name })}
           done={texts.saved}
-          failed={accountFailure(texts.changeFailed)}
-          submit={texts.save}
-          cancel={texts.cancel}
+          failed={accountFailure(actions.failed)}
+          submit={actions.save}
+          cancel={actions.cancel}
           onClose={() => setOpen(false)}
         >
           {({ field }) => <TextField label={texts.name} maxLength={40} autoComplete="off" {...field('name')} />}
@@ -67,7 +68,7 @@ function Leave({ league }: { league: League }) {
       <Question
         isOpen={isOpen}
         title={texts.leaveTitle}
-        no={texts.cancel}
+        no={actions.cancel}
         onNo={() => setOpen(false)}
         yes={texts.leave}
         onYes={() => void leave()}

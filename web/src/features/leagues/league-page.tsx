@@ -4,8 +4,10 @@ import { useRead } from '../../lib/api.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Navigate, useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { wayIn } from '../../lib/way-in.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -113,7 +115,7 @@ function Shown({ league: data, onWeek }: { league: League; onWeek: (week: string
 function Waiting() {
   return (
     <div role="status" className="mt-6 grid gap-3">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-12 w-64" />
       <Skeleton className="h-72 w-full rounded-card" />
     </div>
@@ -134,10 +136,10 @@ function LeagueInvitation({ league }: { league: League }) {
       <p className="mt-2 text-soft">{texts.inviteText}</p>
       <div className="mt-4 grid gap-4">
         <TextField label={texts.link} dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
-        {outcome === 'failed' && <Notice tone="error">{texts.copyFailed}</Notice>}
+        {outcome === 'failed' && <Notice tone="error">{actions.copyFailed}</Notice>}
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void copy(link)}>{outcome === 'copied' ? texts.copied : texts.copy}</Button>
+          <Button onClick={() => void copy(link)}>{outcome === 'copied' ? actions.copied : actions.copyLink}</Button>
           {league.is_leader && (
             <Button look="secondary" isBusy={isBusy} onClick={() => void renew()}>
               {texts.renew}
@@ -145,7 +147,7 @@ function LeagueInvitation({ league }: { league: League }) {
           )}
         </div>
         <span role="status" className="sr-only">
-          {outcome === 'copied' && texts.copied}
+          {outcome === 'copied' && actions.copied}
         </span>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { League } from '@whereabouts/contract/leagues'
 import { useState } from 'react'
 import { isolated } from '../../lib/isolated.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { type Column, Table } from '../../ui/async/table.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,7 +78,7 @@ function RemoveMember({ league, username }: { league: League; username: string }
       <Question
         isOpen={isOpen}
         title={texts.removeTitle(isolated(username))}
-        no={texts.cancel}
+        no={actions.cancel}
         onNo={close}
         yes={texts.remove(isolated(username))}
         onYes={() => void remove()}

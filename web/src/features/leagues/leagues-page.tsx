@@ -2,8 +2,10 @@ import { create } from '@whereabouts/contract/leagues'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { Navigate, useNavigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { accountFailure } from '../../lib/with-session.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { useActionForm } from '../../ui/async/use-action.ts'
@@ -58,7 +60,7 @@ function Leagues({ leagues }: AnswerOf<'GET /api/leagues'>) {
   return (
     <section aria-labelledby="own-leagues">
       <h2 id="own-leagues" className="mb-4 text-2xl">
-        {texts.own}
+        {actions.yourLeagues}
       </h2>
       <Card>
         <ul className="divide-y divide-line">
@@ -96,7 +98,7 @@ function NewLeague() {
         go(`/leagues/${id}`)
       },
       done: texts.created,
-      failed: accountFailure(texts.createFailed),
+      failed: accountFailure(actions.failed),
     },
   )
   return (
@@ -118,7 +120,7 @@ function NewLeague() {
 function Waiting() {
   return (
     <div role="status" className="mt-8 grid gap-3">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-40 w-full rounded-card" />
     </div>
   )

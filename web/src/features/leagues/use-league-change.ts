@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@whereabouts/contract/all'
 import type { AnswerOf, InputOf } from '../../lib/api.ts'
 import { accountFailure } from '../../lib/with-session.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { useAction } from '../../ui/async/use-action.ts'
 import { useAccountCall } from '../../ui/use-account-call.ts'
-import { texts } from './texts.ts'
 
 /** Returns `call` for the player; all league data, of every week, is reloaded after it. */
 export function useLeagueCall() {
@@ -22,6 +22,6 @@ export function useLeagueCall() {
 }
 
 /** A button that changes a league. */
-export function useLeagueChange(failed = texts.changeFailed) {
+export function useLeagueChange(failed = actions.failed) {
   return { ...useAction(accountFailure(failed)), call: useLeagueCall() }
 }

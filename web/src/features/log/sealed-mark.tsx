@@ -1,4 +1,5 @@
 import { useCopy } from '../../lib/use-copy.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -49,13 +50,13 @@ function WholeHash({ hash }: { hash: string }) {
         {/* The button needs the script. */}
         {isHydrated && (
           <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>
-            {texts.copy}
+            {actions.copy}
           </Button>
         )}
         <Link to="/fair-play" className="text-link inline-flex min-h-11 items-center">
           {texts.whatIsThis}
         </Link>
-        <Copied outcome={outcome} texts={texts} />
+        <Copied outcome={outcome} />
       </div>
     </div>
   )

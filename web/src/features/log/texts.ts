@@ -2,10 +2,7 @@
 export const texts = {
   sealed: 'Sealed',
   whole: 'The fingerprint (SHA-256) of the sealed answer in the public log. It never changes after release:',
-  copy: 'Copy',
   copyHash: 'Copy the fingerprint',
-  copied: 'Copied',
-  copyFailed: 'Copying failed. Select the characters and copy them yourself.',
   whatIsThis: 'What is this?',
 
   verifyDay: 'Verify this day',

@@ -4,6 +4,9 @@ import { type AnswerOf, failureCode, failureText, type InputOf, keyOf, useRead }
 import { useLocation, useNavigate } from '../../lib/navigation.tsx'
 import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
+import { texts as failures } from '../../ui/async/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -71,7 +74,7 @@ function NotYet({ read: { isError, isFetching, error, refetch } }: { read: UseQu
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       <LoadFailure
         title={texts.states.failed}
-        message={failureText(error, texts.states.failedText)}
+        message={failureText(error, failures.checkConnection)}
         onRetry={() => !isFetching && void refetch()}
       />
     </div>
@@ -113,9 +116,9 @@ function Empty({ reason, onAgain }: { reason: NonNullable<Picked['empty']>; onAg
     <Message title={states[reason]} text={states[`${reason}-text`]}>
       {reason === 'all-practiced' && <Button onClick={onAgain}>{states.again}</Button>}
       <ButtonLink to={user ? '/game' : '/auth-choice'} look={reason === 'all-practiced' ? 'secondary' : 'primary'}>
-        {states.today}
+        {actions.toToday}
       </ButtonLink>
-      <ButtonLink to="/schedule">{states.schedule}</ButtonLink>
+      <ButtonLink to="/schedule">{common.viewSchedule}</ButtonLink>
     </Message>
   )
 }

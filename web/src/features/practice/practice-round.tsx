@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDisclosed } from '../../lib/distances.ts'
 import { formatDate } from '../../lib/formats.ts'
 import { useLocation, useNavigate } from '../../lib/navigation.tsx'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { type Director, noShow, useDirector } from '../../ui/map/director.ts'
 import { Stage } from '../guesses/stage/stage.tsx'
 import { StageMap } from '../guesses/stage/stage-map.tsx'
@@ -133,7 +134,7 @@ function PracticeMap({ day, round, director, children }: MapProps) {
   const ready = pin ? texts.submit.send : gameTexts.submit.selectFirst
   return (
     <StageMap
-      title={texts.map.title}
+      title={actions.yourGuess}
       photo={asPuzzle(day)}
       pin={guess && isDone ? guess : pin}
       onPin={place}
@@ -149,7 +150,7 @@ function PracticeMap({ day, round, director, children }: MapProps) {
           ? null
           : {
               ...{ pin, notice, onSubmit: submit },
-              label: isSending ? texts.submit.sending : ready,
+              label: isSending ? actions.checking : ready,
               isEnabled: pin !== null,
               isBusy: isSending,
               isOpen: true,

@@ -11,11 +11,10 @@ export const texts = {
 
   photo: { title: 'Photo', alt: 'The photo to practice on. Where was it taken?' },
 
-  map: { title: 'Your guess' },
+  map: {},
 
   submit: {
     send: 'See how close I am',
-    sending: 'Checking…',
     offline: 'You are offline. Your guess was not sent. Your pin is saved.',
     noAnswer: 'No answer from the server. Your pin is saved: press the button again, it counts only once.',
     gone: 'This day is no longer open for practice. Please take another photo.',
@@ -37,8 +36,6 @@ export const texts = {
     playFree: (days: number) => (days === 1 ? 'Play it free for a day.' : `Play it free for ${days} days.`),
     playFrom: (price: string) => `Play it from ${price}.`,
     found: 'Today’s photo has been found.',
-    seeSolution: 'See Solution',
-    startFree: 'Start Playing Free',
     seePlans: 'See the plans',
   },
 
@@ -76,7 +73,6 @@ export const texts = {
 
   states: {
     failed: 'No photo could be loaded',
-    failedText: 'Please check your connection and try again.',
     gone: 'This day is not open for practice',
     goneText: 'You can practice on past days only. Take a random photo instead.',
     another: 'Take another photo',
@@ -87,7 +83,5 @@ export const texts = {
     'all-practiced': 'You’ve practiced on every past day',
     'all-practiced-text': 'Each challenge adds a new one. Until then you can play them again.',
     again: 'Play them again',
-    today: 'Go to today’s challenge',
-    schedule: 'View Full Schedule',
   },
 }

@@ -18,7 +18,7 @@ export function TodaysOffer() {
   const puzzle = today?.puzzle
   if (!puzzle || !welcome) return null
   const { lines, button, to } = puzzle.is_solved
-    ? { lines: [words.found], button: words.seeSolution, to: game(user !== null) }
+    ? { lines: [words.found], button: common.seeSolution, to: game(user !== null) }
     : {
         lines: [words.worth(formatRoundMoney(puzzle.prize_amount, 'usd')), ...termsOf(welcome)],
         ...wayTo(welcome, user !== null),
@@ -41,7 +41,7 @@ function termsOf({ offer }: Welcome): string[] {
 function wayTo({ offer }: Welcome, isSignedIn: boolean): { button: string; to: PageAddress } {
   if (!offer) return { button: texts.result.play, to: game(isSignedIn) }
   const to = isSignedIn ? '/subscribe' : `/signup?next=${encodeURIComponent('/subscribe')}`
-  return { button: offer.trial_period_days > 0 ? words.startFree : words.seePlans, to: to as PageAddress }
+  return { button: offer.trial_period_days > 0 ? common.startFree : words.seePlans, to: to as PageAddress }
 }
 
 const game = (isSignedIn: boolean): PageAddress => (isSignedIn ? '/game' : '/auth-choice')

@@ -3,19 +3,16 @@ const count = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' 
 /** Texts around a puzzle: photo, countdown and solution. */
 export const texts = {
   description: (name: string) => `When the next challenges of ${name} begin, and the prize of each.`,
-  tryAgain: 'Try Again',
 
   /** Why today's puzzle failed to load. */
   today: {
     loadTimedOut: 'Request timed out. Please check your internet connection and try again.',
     loadFailed: 'Failed to load puzzles. Please try again.',
-    unexpected: 'An unexpected error occurred. Please try again.',
   },
 
   photo: {
     title: 'Mystery photo',
     prize: (amount: string) => `${amount} prize`,
-    alt: "Today's mystery photo",
     view: 'View the photo on the full screen',
     locked: 'Subscribers see today’s photo',
     unlock: 'View photo',
@@ -33,7 +30,6 @@ export const texts = {
     noneText: 'Check back later!',
     released: 'Challenge Released!',
     releasedText: 'Refresh the page to see the new challenge',
-    refresh: 'Refresh',
     days: (_days: number) => 'days',
     hours: (_hours: number) => 'hours',
     minutes: (_minutes: number) => 'minutes',
@@ -50,23 +46,16 @@ export const texts = {
     near: (place: string) => `Near ${place}`,
     practice: 'Practice on this photo',
     map: 'Map with the place of the photo',
-    mapFailed: 'The map could not be loaded.',
     pastDays: 'See past days',
   },
 
   /** The release schedule. */
   schedule: {
-    title: 'Release Schedule',
     lead: 'The challenges of the next 2 weeks.',
     zone: (zone: string) => `Your time zone: ${zone}`,
-    backToGame: 'Back to Game',
-    backToHome: 'Back to Home',
     addToCalendar: 'Add to calendar (.ics)',
-    nextChallenge: 'Next challenge',
     prize: 'Prize:',
-    loading: 'Loading...',
     failed: 'Failed to fetch puzzle schedule',
-    empty: 'No upcoming challenges',
     emptyText: 'New challenges are being prepared. Check back later!',
   },
 }

@@ -5,6 +5,8 @@ import { formatPrize, formatTime } from '../../lib/formats.ts'
 import { langOf } from '../../lib/language.ts'
 import { texts as names } from '../../lib/name-texts.ts'
 import { shownName } from '../../lib/shown-name.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
@@ -131,7 +133,7 @@ function Found({ found }: { found: Solution }) {
         <PlaceMap
           place={{ lat, lng }}
           name={title}
-          words={{ label: words.map, failed: words.mapFailed, reload: texts.tryAgain }}
+          words={{ label: words.map, failed: actions.mapFailed, reload: common.tryAgain }}
         />
       </div>
       {story && (story.story || story.credit) && <PlaceStory story={{ ...story, title: '' }} />}

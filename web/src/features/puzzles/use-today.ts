@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type AnswerOf, CallFailed, keyOf, useRead } from '../../lib/api.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { texts } from './texts.ts'
 
 const patienceMs = 10_000
@@ -27,5 +28,5 @@ export const rereadAfterMs = (today: AnswerOf<'GET /api/puzzles/today'> | undefi
 export function loadFailureText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return texts.today.loadTimedOut
   if (error instanceof CallFailed) return texts.today.loadFailed
-  return texts.today.unexpected
+  return actions.unexpected
 }

@@ -2,6 +2,7 @@ import type { OwnReminders } from '@whereabouts/contract/reminders'
 import { useId, useRef } from 'react'
 import { formatShortDate } from '../../lib/formats.ts'
 import { isolated } from '../../lib/isolated.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -39,7 +40,7 @@ export function DeviceList({ own }: { own: OwnReminders }) {
                 <p className="font-medium wrap-anywhere">{device.name}</p>
                 <p className="mt-0.5 text-sm text-soft">
                   {device.id === ownId ? (
-                    <Badge tone="moss">{texts.devices.thisDevice}</Badge>
+                    <Badge tone="moss">{actions.thisDevice}</Badge>
                   ) : (
                     texts.devices.added(formatShortDate(device.added_at))
                   )}
@@ -49,10 +50,10 @@ export function DeviceList({ own }: { own: OwnReminders }) {
                 look="secondary"
                 className="shrink-0"
                 isBusy={isBusy}
-                aria-label={texts.devices.removeThe(device.name)}
+                aria-label={actions.removeThe(device.name)}
                 onClick={() => void remove(device)}
               >
-                {texts.devices.remove}
+                {actions.remove}
               </Button>
             </li>
           ))}

@@ -3,7 +3,6 @@ export const texts = {
   title: 'Reminders',
   lead: 'You only get what you turn on here.',
   failed: 'Your reminders could not be loaded',
-  notSaved: 'This was not saved. Please try again.',
   kinds: {
     release: { title: 'The photo of the day', text: 'When a new photo is out.' },
     streak: { title: 'Your streak', text: 'At most once a day, from 18:00 on, when it would end at midnight.' },
@@ -31,10 +30,7 @@ export const texts = {
     title: 'Devices with notifications',
     none: 'None yet. Turn on a push to add this device.',
     added: (day: string) => `Since ${day}`,
-    thisDevice: 'This device',
     add: 'Add this device',
-    remove: 'Remove',
-    removeThe: (name: string) => `Remove ${name}`,
     removed: (name: string) => `${name} no longer gets notifications`,
   },
 
@@ -71,6 +67,5 @@ export const texts = {
     settings: 'Go to the settings',
     invalid: 'This link does not work',
     invalidText: 'It is incomplete or not from us. You can turn off every email in your settings.',
-    notReached: 'The server could not be reached. Please try again.',
   },
 }

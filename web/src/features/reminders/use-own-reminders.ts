@@ -4,6 +4,7 @@ import type { OwnReminders } from '@whereabouts/contract/reminders'
 import type { ReminderChannel, ReminderKind } from '@whereabouts/game/reminders'
 import { type InputOf, keyOf, useRead } from '../../lib/api.ts'
 import { accountFailure } from '../../lib/with-session.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { useAction } from '../../ui/async/use-action.ts'
 import { useAccountCall } from '../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
@@ -34,7 +35,7 @@ export function useChangeReminders() {
   const accountCall = useAccountCall()
   const { run, isBusy } = useAction(
     (error) => (error instanceof Problem ? error.message : accountFailure(texts.problems.failed)(error)),
-    { as: 'toast', title: texts.notSaved },
+    { as: 'toast', title: actions.failed },
   )
   const change = <A extends Change>(address: A, input: InputOf<A>) =>
     run(async () => {

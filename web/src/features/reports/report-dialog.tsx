@@ -1,5 +1,6 @@
 import { report, reportReasons } from '@whereabouts/contract/reports'
 import { call, failureText, type InputOf } from '../../lib/api.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { FormDialog } from '../../ui/async/form-dialog.tsx'
 import { AreaField, SelectField } from '../../ui/portal/fields.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -29,9 +30,9 @@ export function ReportDialog({ name, about, onClose }: ReportDialogProps) {
         await call('POST /api/reports', { about, ...typed })
         toast({ type: 'success', title: texts.sent, message: texts.sentText })
       }}
-      failed={(error) => failureText(error, texts.failed)}
+      failed={(error) => failureText(error, actions.failed)}
       submit={texts.send}
-      cancel={texts.cancel}
+      cancel={actions.cancel}
       onClose={onClose}
     >
       {({ field }) => (

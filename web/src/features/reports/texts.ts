@@ -8,9 +8,7 @@ export const texts = {
   reasons: { name: 'The name', cheating: 'Cheating', other: 'Something else' },
   words: 'In your words',
   wordsHint: 'Up to 1,000 characters. Optional for a name.',
-  cancel: 'Cancel',
   send: 'Send the report',
   sent: 'Thanks. We’ll look into it.',
   sentText: 'You’ll get a short email once we have.',
-  failed: 'The report could not be sent. Please try again.',
 }

@@ -1,3 +1,4 @@
+import { texts as frameTexts } from '../../app/frame/texts.ts'
 import type { PageFacts } from '../../lib/page.ts'
 import { texts } from './texts.ts'
 
@@ -8,7 +9,7 @@ declare global {
 export const rules: PageFacts = {
   path: '/rules',
   also: { '/rules/:number': { robots: 'unlisted' } },
-  title: texts.title,
+  title: frameTexts.footer.rules,
   description: texts.description,
   header: 'back-home',
   sent: 'page',

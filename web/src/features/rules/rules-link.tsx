@@ -1,3 +1,4 @@
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
@@ -6,7 +7,7 @@ export function RulesLink({ number }: { number: number | undefined }) {
   if (number === undefined) return null
   return (
     <Link to={`/rules/${number}`} target="_blank" className="text-link inline-flex min-h-11 items-center text-sm">
-      {texts.foot(number)} <span className="sr-only">{texts.panel.newTab}</span>
+      {texts.foot(number)} <span className="sr-only">{actions.newTab}</span>
     </Link>
   )
 }

@@ -1,12 +1,16 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
 import { partsOfRules, type RulesPart } from '@whereabouts/game/contest-rules'
+import { texts as frameTexts } from '../../app/frame/texts.ts'
 import { failureText, useRead } from '../../lib/api.ts'
 import { langOf, language } from '../../lib/language.ts'
 import { texts as names } from '../../lib/name-texts.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { momentText } from '../../lib/utc-text.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
+import { texts as failures } from '../../ui/async/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Copied } from '../../ui/copied.tsx'
@@ -21,10 +25,10 @@ export function RulesPage() {
   const read = useRead('GET /api/rules', number ? { number } : {})
   return (
     <article className="legal-text column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <h1 className="text-4xl sm:text-5xl">{frameTexts.footer.rules}</h1>
       <Loaded
         read={read}
-        failed={(error) => ({ title: texts.failed, message: failureText(error, texts.failedMore) })}
+        failed={(error) => ({ title: texts.failed, message: failureText(error, failures.checkConnection) })}
         refused={{ 'not-found': <UnknownVersion /> }}
         waiting={<TextWaiting />}
       >
@@ -36,7 +40,7 @@ export function RulesPage() {
 
 const TextWaiting = () => (
   <div role="status" className="mt-4 grid gap-4">
-    <p className="text-soft">{texts.loading}</p>
+    <p className="text-soft">{common.loading}</p>
     {['h-24', 'h-40', 'h-32'].map((height) => (
       <Skeleton key={height} className={`w-full ${height}`} />
     ))}
@@ -103,10 +107,10 @@ function RulesHash({ hash }: { hash: string }) {
       {/* The button needs the script. */}
       {isHydrated && (
         <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>
-          {texts.copy}
+          {actions.copy}
         </Button>
       )}
-      <Copied outcome={outcome} texts={texts} />
+      <Copied outcome={outcome} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { langOf } from '../../lib/language.ts'
 import { momentText } from '../../lib/utc-text.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -38,7 +39,7 @@ export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
       <p className="mt-1 text-soft">{asked.isNeeded ? panel.needed : panel.comingText}</p>
       <p>
         <Link to={`/rules/${asked.number}`} target="_blank" className="text-link inline-flex min-h-11 items-center">
-          {panel.read(asked.number)} <span className="sr-only">{panel.newTab}</span>
+          {panel.read(asked.number)} <span className="sr-only">{actions.newTab}</span>
         </Link>
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}

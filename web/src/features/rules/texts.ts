@@ -1,10 +1,7 @@
 /** Texts around the contest rules. The operator publishes the rules themselves. */
 export const texts = {
   description: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
-  title: 'Contest Rules',
-  loading: 'Loading the rules…',
   failed: 'The rules could not be loaded',
-  failedMore: 'Please check your connection and try again.',
   none: 'No rules have been published yet.',
   unknown: 'There is no such version of the rules',
   unknownMore: 'It may have been mistyped.',
@@ -16,10 +13,7 @@ export const texts = {
   section: (mark: string, title: string) => `${mark}. ${title}`,
 
   hash: 'SHA-256 of this text',
-  copy: 'Copy',
   copyHash: 'Copy the whole hash',
-  copied: 'Copied.',
-  copyFailed: 'Copying failed. Please select the text and copy it.',
   translated: 'This is a translation. The English version is binding, and the hash is of the English text.',
 
   where: 'Where prizes are paid',
@@ -42,11 +36,9 @@ export const texts = {
     needed: 'You can keep guessing once you agree. Your pin stays where it is.',
     comingText: 'You can agree now, and will not be asked again.',
     read: (number: number) => `Read the rules, version ${number}`,
-    newTab: '(opens in a new tab)',
     agree: 'I agree',
     later: 'Not now',
     agreed: 'Thanks! You agreed to the rules.',
     pinSaved: 'Thank you. Your pin is saved: press Submit Guess to send it.',
-    failed: 'Your agreement could not be saved. Please try again.',
   },
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnRules } from '@whereabouts/contract/rules'
 import { call, failureText, keyOf, useRead } from '../../lib/api.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { useAction } from '../../ui/async/use-action.ts'
-import { texts } from './texts.ts'
 
 const againMs = 60_000
 
@@ -18,7 +18,7 @@ export function useOwnRules() {
       refetchInterval: (query) => (query.state.data?.coming || query.state.error ? againMs : false),
     },
   )
-  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.panel.failed))
+  const { run, isBusy, failure } = useAction((error) => failureText(error, actions.failed))
 
   /** Returns whether the consent is saved. */
   const accept = async (number: number): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureCode, keyOf } from '../../lib/api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
@@ -52,7 +53,7 @@ function useAppeal(sanctionId: string) {
       toast({ type: 'success', title: texts.appeal.sent })
       queries.setQueryData(key, own)
     } catch (error) {
-      if (!(error instanceof NoActiveSession)) fail(accountFailureText(error, texts.appeal.failed))
+      if (!(error instanceof NoActiveSession)) fail(accountFailureText(error, actions.failed))
       // Sent in another tab, or expired meanwhile.
       if (failureCode(error) === 'nothing-to-appeal') void queries.invalidateQueries({ queryKey: key })
     }

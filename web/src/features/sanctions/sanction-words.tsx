@@ -1,5 +1,6 @@
 import type { SanctionField } from '@whereabouts/contract/sanctions'
 import { momentText } from '../../lib/utc-text.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +22,7 @@ export function SanctionWords({ sanction }: { sanction: ShownSanction }) {
           target="_blank"
           className="text-link inline-flex min-h-11 items-center"
         >
-          {texts.clause(clause, rules_number)} <span className="sr-only">{texts.newTab}</span>
+          {texts.clause(clause, rules_number)} <span className="sr-only">{actions.newTab}</span>
         </Link>
       </p>
       {kind === 'suspended' && state === 'open' && <p className="text-sm text-soft">{texts.untouched}</p>}

@@ -10,7 +10,6 @@ export const texts = {
   warned: 'You can keep playing. If it happens again, we may suspend your account.',
   decidedAt: (moment: string) => `Decided on ${moment}.`,
   clause: (mark: string, number: number) => `Clause ${mark} of the contest rules, version ${number}`,
-  newTab: '(opens in a new tab)',
   untouched:
     'Prizes you won stay yours; decisions about a prize are separate. Your subscription continues until you cancel it below.',
   steps: {
@@ -25,7 +24,6 @@ export const texts = {
     hint: 'You can appeal once, so please include everything.',
     send: 'Send the appeal',
     sent: 'Appeal sent',
-    failed: 'Your appeal could not be sent. Please try again.',
   },
   game: {
     until: (moment: string) => `Your account is suspended until ${moment}.`,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
-import { locale } from '../../lib/language.ts'
+import { formatMonthOfYear, momentFormat } from '../../lib/formats.ts'
+import { isRightToLeft } from '../../lib/language.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Month, monthAfter, monthBefore, monthOf, weeksOf } from './month-days.ts'
@@ -18,8 +19,7 @@ const looks: Record<Mark, string> = {
   forgiven: 'border-2 border-dashed border-edge',
 }
 
-const monthNames = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const nameOf = (month: Month) => monthNames.format(new Date(`${month}T00:00:00Z`))
+const nameOf = (month: Month) => formatMonthOfYear(`${month}T00:00:00Z`, 'UTC')
 
 /** The days a player played, by month. */
 export function DayCalendar({ calendar }: { calendar: Days }) {
@@ -104,6 +104,12 @@ function Step({ name, path, isEnd, onStep }: StepProps) {
   )
 }
 
+/** A Monday and the six days after it. */
+const weekdays = Array.from({ length: 7 }, (_, index) => Date.UTC(2024, 0, 1 + index))
+const formatWeekday = momentFormat({ weekday: 'long' }, '')
+/** Arabic has no abbreviations. */
+const formatShortWeekday = momentFormat({ weekday: isRightToLeft ? 'narrow' : 'short' }, '')
+
 interface MonthTableProps {
   month: Month
   today: string
@@ -116,9 +122,9 @@ function MonthTable({ month, today, marked }: MonthTableProps) {
       <caption className="sr-only">{nameOf(month)}</caption>
       <thead>
         <tr className="text-xs text-soft">
-          {words.weekdays.map((day, at) => (
-            <th key={day} scope="col" abbr={words.weekdaysLong[at]} className="py-1 font-medium">
-              {day}
+          {weekdays.map((day) => (
+            <th key={day} scope="col" abbr={formatWeekday(day, 'UTC')} className="py-1 font-medium">
+              {formatShortWeekday(day, 'UTC')}
             </th>
           ))}
         </tr>

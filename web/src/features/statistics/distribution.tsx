@@ -2,6 +2,7 @@ import { histogramEdgesKm } from '@whereabouts/game/days/results'
 import { formatCount } from '../../lib/formats.ts'
 import { BarTable } from '../../ui/bar-table.tsx'
 import { Card } from '../../ui/card.tsx'
+import { texts as dayTexts } from '../days/texts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.distribution
@@ -22,7 +23,7 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
       {most === 0 && <p className="mt-2 text-soft">{waiting}</p>}
       {most > 0 && (
         <BarTable
-          heads={[words.distance, words.days]}
+          heads={[dayTexts.distance, words.days]}
           rows={histogram.map((count, index) => ({ name: nameOf(index), count }))}
           labelledBy="distribution-title"
         />

@@ -1,4 +1,5 @@
 import { useSite } from '../../lib/site.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { MapPlaceholder, useLateMap } from '../../ui/map/late-map.tsx'
 import type { GuessMapFrameProps } from './guess-map-frame.tsx'
@@ -21,7 +22,7 @@ export function GuessMap({ title, spots }: { title: string; spots: GuessMapFrame
       <p className="mt-1 text-soft">{words.text(spots.length)}</p>
       <div className="relative isolate mt-4 h-72 overflow-hidden rounded-control border border-line bg-line/30 sm:h-96">
         {Frame && <Frame spots={spots} sources={sources} />}
-        {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={words.mapFailed} reload={words.reload} />}
+        {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={words.mapFailed} reload={common.tryAgain} />}
       </div>
     </Card>
   )

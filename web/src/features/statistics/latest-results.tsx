@@ -32,18 +32,22 @@ export function LatestResults({ results }: { results: Results }) {
             cell: ({ release_date }) => formatDay(`${release_date}T00:00:00Z`, 'UTC'),
           },
           {
-            ...{ head: words.best, look: 'number' },
+            ...{ head: texts.figures.best, look: 'number' },
             cell: ({ best_km, is_win }) => (
               <>
                 {formatDistance(best_km)}
-                {is_win && <span className="ms-1 font-semibold text-gold-text">{words.won}</span>}
+                {is_win && <span className="ms-1 font-semibold text-gold-text">{texts.calendar.marks.won}</span>}
               </>
             ),
           },
           {
             ...{ head: words.closer, look: 'number' },
             cell: ({ percentile }) =>
-              percentile === null ? <span className="text-soft">{words.alone}</span> : words.closerThan(percentile),
+              percentile === null ? (
+                <span className="text-soft">{words.alone}</span>
+              ) : (
+                texts.figures.averageText(percentile)
+              ),
           },
         ]}
       />

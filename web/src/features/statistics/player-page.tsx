@@ -1,5 +1,6 @@
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ function Player({ shareToken }: { shareToken: string }) {
   const read = useRead('GET /api/players/:shareToken', { shareToken }, { staleTime: 0 })
   const waiting = (
     <>
-      <h1 className="sr-only">{words.loading}</h1>
+      <h1 className="sr-only">{common.loading}</h1>
       <Waiting />
     </>
   )
@@ -79,7 +80,7 @@ function Missing() {
       <h1 className="text-3xl">{words.missing}</h1>
       <p className="mt-2 text-soft">{words.missingText}</p>
       <ButtonLink to="/" className="mt-5">
-        {words.home}
+        {common.backToHome}
       </ButtonLink>
     </Card>
   )

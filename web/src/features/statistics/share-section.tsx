@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type AnswerOf, keyOf } from '../../lib/api.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { useCopy } from '../../lib/use-copy.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -45,7 +46,7 @@ export function ShareSection({ share: saved }: { share: Share }) {
       {isShared && saved && <ShareLink token={saved.token} />}
       <p
         role="status"
-        data-failed={said === words.failed}
+        data-failed={said === actions.failed}
         className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
       >
         {said}
@@ -73,10 +74,10 @@ function ShareLink({ token }: { token: string | null }) {
           className="h-11 min-w-0 flex-[1_1_14rem] rounded-control border border-edge bg-paper px-3 text-sm text-ink"
         />
         <Button look="secondary" onClick={() => void copy(link)}>
-          {words.copy}
+          {actions.copyLink}
         </Button>
       </div>
-      <Copied outcome={outcome} texts={words} />
+      <Copied outcome={outcome} />
     </div>
   )
 }
@@ -102,7 +103,7 @@ function useShareChange() {
       void queries.invalidateQueries({ queryKey })
       setSaid(share ? words.isOn : words.isOff)
     } catch {
-      setSaid(words.failed)
+      setSaid(actions.failed)
     }
     setWanted(undefined)
   }

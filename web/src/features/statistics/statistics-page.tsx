@@ -1,6 +1,7 @@
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { Navigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
@@ -24,14 +25,14 @@ export function StatisticsPage() {
   if (state === 'signed-out') return <Navigate to={wayIn('/login', '/statistics')} replace />
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
-      <BackToGame>{texts.backToGame}</BackToGame>
+      <BackToGame>{common.backToGame}</BackToGame>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
           <p className="mt-3 max-w-2xl text-lg text-soft">{texts.lead}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/settings">{texts.settings}</ButtonLink>
+          <ButtonLink to="/settings">{common.settings}</ButtonLink>
           <LogoutButton look="secondary" />
         </div>
       </div>
@@ -99,7 +100,7 @@ function OwnMap() {
 export function Waiting() {
   return (
     <div role="status" className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>

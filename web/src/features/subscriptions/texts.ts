@@ -11,13 +11,10 @@ export const texts = {
   },
   title: 'Choose your plan',
   lead: 'Every plan unlocks each day’s photo and your guesses. More guesses, more chances.',
-  backToGame: 'Back to Game',
-  loading: 'Loading...',
   loadFailed: 'The plans could not be loaded',
   noPlans: 'No active pricing configuration found',
   trialIsOver:
     'A free trial comes with the first subscription only. You have subscribed before, so payment starts today.',
-  faqs: 'Frequently Asked Questions',
   hasSubscribed: 'Already subscribed?',
   manage: 'Manage your subscription in the settings',
 
@@ -38,7 +35,6 @@ export const texts = {
     included: (amount: string) => `${amount} (tax included)`,
     added: (amount: string) => `${amount} plus tax`,
   },
-  price: (amount: string, interval: Interval) => `${amount} a ${interval}`,
   trialTerms: ({ days, price, interval }: { days: number; price: string; interval: Interval }) =>
     `${days === 1 ? '1 day free' : `${days} days free`}, then ${price}. Renews every ${interval} until you cancel. Cancel anytime in the settings.`,
   terms: (amount: string, interval: Interval) =>
@@ -51,7 +47,6 @@ export const texts = {
   checkoutFailed: 'Subscription Error',
   checkoutFailedText: 'Failed to start subscription process. Please try again.',
   providerFailed: 'Stripe failed to load',
-  unexpected: 'An unexpected error occurred. Please try again.',
   leftCheckout: 'You left the checkout',
   leftCheckoutText: 'Nothing was charged. Your account is as it was before.',
 
@@ -63,6 +58,5 @@ export const texts = {
     support: 'support',
     confirmed: 'Subscription confirmed',
     confirmedText: 'Your subscription is active. Good luck!',
-    paused: 'Play is paused',
   },
 }

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../button.tsx'
-import { texts as failureTexts } from '../load-failure-texts.ts'
 import { FormFailure } from '../notice.tsx'
 import { changeFailureText } from './failures.ts'
 import { LoadedPart } from './loaded.tsx'
@@ -32,7 +32,7 @@ export function Pages<Data>({ query, failed, more, loading, children }: Props<Da
           isBusy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? loading : isMoreFailed ? failureTexts.tryAgain : more}
+          {isFetchingNextPage ? loading : isMoreFailed ? common.tryAgain : more}
         </Button>
       )}
     </>

@@ -2,5 +2,4 @@
 export const texts = {
   logout: 'Logout',
   stillSignedIn: 'You are still signed in',
-  serverNotReached: 'The server could not be reached. Please try again.',
 }

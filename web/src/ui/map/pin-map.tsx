@@ -1,5 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../button.tsx'
 import { readCoordinates } from '../coordinates/read-coordinates.ts'
 import type { LayerKind, TileSources } from './base-layers.ts'
@@ -107,7 +108,7 @@ export function PinMap({
             <FullMapButton {...{ isFull, onFull, isSettled }} />
           </WorldMap>
         )}
-        {!WorldMap && <MapPlaceholder hasFailed={hasFailed} failed={texts.loadFailed} reload={texts.tryAgain} />}
+        {!WorldMap && <MapPlaceholder hasFailed={hasFailed} failed={texts.loadFailed} reload={common.tryAgain} />}
         {children}
       </div>
       {isMapFirst && search}

@@ -4,11 +4,8 @@ import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
 /** Texts of the map. */
 export const texts = {
   loadFailed: 'The map could not be loaded. Please check your internet connection.',
-  tryAgain: 'Try Again',
   fullMap: 'Full map',
   leaveFullMap: 'Leave the full map',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
   layer: 'Map layer',
   layers: { map: 'Map', satellite: 'Satellite' },
   tilesFail: {
@@ -40,7 +37,6 @@ export const texts = {
     found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
     noneFound: 'No place of this name was found.',
     /** Coordinates in the search box are places themselves. */
-    coordinates: 'Coordinates',
   },
 
   coordinates: {

@@ -104,7 +104,7 @@ function meaningOf(typed: string): Meaning {
     point: reading.point,
     bounds: null,
     name: written,
-    whereabouts: texts.search.coordinates,
+    whereabouts: texts.coordinates.label,
     label: written,
   }
   return { place, problem: null, name: '' }

@@ -8,6 +8,7 @@ import type * as leaflet from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
 import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../action-texts.ts'
 import type { LayerKind, TileOrigin, TileSources } from './base-layers.ts'
 import type { Spot } from './crosshair.ts'
 import { type Director, noShow, useCue } from './director.ts'
@@ -166,12 +167,12 @@ export function ZoomButtons({ map, pin = null }: { map: leaflet.Map | null; pin?
   }
   return (
     <>
-      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= deepest} onClick={() => zoomBy(1)}>
+      <button type="button" aria-label={actions.zoomIn} disabled={zoom >= deepest} onClick={() => zoomBy(1)}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 4v12M4 10h12" />
         </svg>
       </button>
-      <button type="button" aria-label={texts.zoomOut} disabled={zoom <= mapMinZoom} onClick={() => zoomBy(-1)}>
+      <button type="button" aria-label={actions.zoomOut} disabled={zoom <= mapMinZoom} onClick={() => zoomBy(-1)}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 10h12" />
         </svg>

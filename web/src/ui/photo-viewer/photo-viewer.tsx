@@ -1,6 +1,8 @@
 import { type CSSProperties, useId, useRef, useState } from 'react'
 import { Modal } from '../dialog.tsx'
 import './photo-viewer.css'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../action-texts.ts'
 import { texts } from './texts.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import { maxScale, type View } from './view-transform.ts'
@@ -34,7 +36,7 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
       <CloseUp {...photo} />
       <button
         type="button"
-        aria-label={texts.close}
+        aria-label={common.close}
         onClick={onClose}
         className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] end-3`}
       >
@@ -86,9 +88,14 @@ function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
         {wider?.hint}
       </p>
       <div className="absolute bottom-[max(12px,env(safe-area-inset-bottom))] left-1/2 flex -translate-x-1/2 gap-2">
-        <ZoomButton label={texts.zoomOut} path="M4 10h12" isDisabled={view.scale <= 1} onPress={() => zoom(1 / 1.6)} />
         <ZoomButton
-          label={texts.zoomIn}
+          label={actions.zoomOut}
+          path="M4 10h12"
+          isDisabled={view.scale <= 1}
+          onPress={() => zoom(1 / 1.6)}
+        />
+        <ZoomButton
+          label={actions.zoomIn}
           path="M10 4v12M4 10h12"
           isDisabled={view.scale >= maxScale}
           onPress={() => zoom(1.6)}

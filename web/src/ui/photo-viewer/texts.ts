@@ -2,9 +2,6 @@
 export const texts = {
   kind: 'zoomable photo',
   label: (photo: string) => `${photo}. Plus and minus zoom, arrow keys move, Escape closes.`,
-  close: 'Close',
-  zoomOut: 'Zoom out',
-  zoomIn: 'Zoom in',
   detailFailed: 'The detailed photo could not be loaded.',
   detailLoading: 'Loading the detailed photo…',
 }

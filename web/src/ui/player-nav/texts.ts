@@ -6,7 +6,6 @@ export const texts = {
   today: 'Today',
   practice: 'Practice',
   leagues: 'Leagues',
-  archive: 'Archive',
   me: 'Me',
   streak: (days: number) => (days === 1 ? 'Streak 1 day' : `Streak ${formatCount(days)} days`),
 }

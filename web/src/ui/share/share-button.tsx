@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
+import { texts as common } from '../../lib/texts.ts'
+import { texts as actions } from '../action-texts.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useToast } from '../toast/toast.tsx'
@@ -29,7 +31,7 @@ export function ShareButton({ text, title, draw, pictureName }: Shareable) {
   const share = async () => {
     const device = thisDevice()
     const way = await shareOut(text, device, device.isCoarse ? await drawn() : null)
-    if (way === 'copied') toast({ type: 'success', title: texts.copied })
+    if (way === 'copied') toast({ type: 'success', title: actions.copied })
     if (way === 'failed') setShown(true)
   }
   const save = async () => {
@@ -60,7 +62,7 @@ export function ShareButton({ text, title, draw, pictureName }: Shareable) {
         onClose={close}
         title={title}
         initialFocus={field}
-        actions={<Button onClick={close}>{texts.close}</Button>}
+        actions={<Button onClick={close}>{common.close}</Button>}
       >
         <p>{texts.copyThis}</p>
         <textarea

@@ -1,6 +1,5 @@
 /** Texts of every toast: its type, for screen readers, and its button. */
 export const texts = {
   notifications: 'Notifications',
-  close: 'Close',
   types: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info', default: '' },
 }

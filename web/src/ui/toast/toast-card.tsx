@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { texts as common } from '../../lib/texts.ts'
 import { texts } from './texts.ts'
 import { type QueuedToast, type ToastType, toastDurationMs } from './toast-queue.ts'
 
@@ -69,7 +70,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
       </div>
       <button
         type="button"
-        aria-label={texts.close}
+        aria-label={common.close}
         className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-line/50"
         onClick={close}
       >

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../lib/api.ts'
 import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { texts } from './texts.ts'
 
 type Options = AnswerOf<'POST /api/auth/passkey/options'>['options']
@@ -40,5 +41,5 @@ export function passkeyFailureText(error: unknown): string {
   if (name === 'InvalidStateError') return texts.failures.known
   if (name === 'SecurityError') return texts.failures.wrongAddress
   if (name === 'ConstraintError' || name === 'NotSupportedError') return texts.failures.unable
-  return texts.failures.unexpected
+  return actions.failed
 }

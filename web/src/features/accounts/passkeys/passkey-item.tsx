@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { formatShortDate } from '../../../lib/formats.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { accountFailure } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -50,10 +51,10 @@ export function PasskeyItem({ passkey, onRemove, onRenamed }: PasskeyItemProps) 
       </div>
       <div className="flex flex-wrap gap-3">
         <Button ref={button} look="secondary" aria-label={texts.renameOf(name)} onClick={() => setRenaming(true)}>
-          {texts.rename}
+          {actions.rename}
         </Button>
-        <Button look="secondary" aria-label={texts.removeOf(name)} onClick={onRemove}>
-          {texts.remove}
+        <Button look="secondary" aria-label={actions.removeThe(name)} onClick={onRemove}>
+          {actions.remove}
         </Button>
       </div>
     </li>
@@ -69,7 +70,7 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: (isChange
     { name: passkey.name },
     {
       send: ({ name }) => accountCall('POST /api/user/passkeys/:passkeyId/name', { passkeyId: passkey.id, name }),
-      ...{ done: texts.isRenamed, failed: accountFailure(texts.failures.unexpected), onDone: () => onClose(true) },
+      ...{ done: texts.isRenamed, failed: accountFailure(actions.failed), onDone: () => onClose(true) },
       fieldOf: () => 'name',
     },
   )
@@ -85,10 +86,10 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: (isChange
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={form.isBusy}>
-          {form.isBusy ? texts.saving : texts.save}
+          {form.isBusy ? actions.saving : actions.save}
         </Button>
         <Button look="secondary" disabled={form.isBusy} onClick={() => onClose(false)}>
-          {texts.cancel}
+          {actions.cancel}
         </Button>
       </div>
     </form>

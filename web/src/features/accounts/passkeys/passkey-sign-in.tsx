@@ -31,7 +31,7 @@ export function PasskeySignIn({ onSignedIn, onFailure }: PasskeySignInProps) {
   }
   return (
     <Button look="secondary" isBusy={isBusy} className="mt-4 min-h-12 w-full" onClick={() => void start()}>
-      {isBusy ? texts.signingIn : texts.signIn}
+      {isBusy ? texts.adding : texts.signIn}
     </Button>
   )
 }

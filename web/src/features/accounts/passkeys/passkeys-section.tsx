@@ -5,6 +5,7 @@ import { adminUsername, longestPasskeyName } from '@whereabouts/game/rules'
 import { useRef, useState } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { isolated } from '../../../lib/isolated.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -103,7 +104,7 @@ function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskey
         purpose="passkeys"
         problem={problem}
         label={texts.removeForm(isolated(passkey.name))}
-        send={texts.remove}
+        send={actions.remove}
         sending={texts.removing}
         onCancel={onClose}
         onProof={async (typed) => {
@@ -140,7 +141,7 @@ function AddPasskey({ user, proof, problem, onClose }: AddPasskeyProps) {
       needed={proof}
       purpose="passkeys"
       problem={problem}
-      label={texts.addForm}
+      label={texts.add}
       send={texts.add}
       sending={texts.adding}
       isReady={() => {

@@ -25,7 +25,7 @@ export function PortalPasskey({ userId, onProven }: { userId: string; onProven: 
     <div className="mb-4 grid gap-3">
       <FormFailure>{failure}</FormFailure>
       <Button look="secondary" isBusy={isBusy} className="min-h-12" onClick={() => void prove()}>
-        {isBusy ? texts.proving : texts.prove}
+        {isBusy ? texts.adding : texts.prove}
       </Button>
     </div>
   )

@@ -13,7 +13,6 @@ export const texts = {
   neverUsed: 'not used yet',
 
   add: 'Add a passkey',
-  addForm: 'Add a passkey',
   adding: 'Waiting for your device…',
   name: 'Passkey name',
   nameHint: 'For example “My phone”.',
@@ -21,31 +20,22 @@ export const texts = {
   isAdded: 'Passkey added',
   isAddedText: 'We sent you an email about it.',
 
-  rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
   renameForm: 'Rename the passkey',
-  save: 'Save',
-  saving: 'Saving…',
   isRenamed: 'Passkey renamed',
 
-  remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name}`,
   removeForm: (name: string) => `Remove the passkey ${name}`,
   removing: 'Removing…',
   isRemoved: 'Passkey removed',
   isRemovedText: 'You can delete it on your device too.',
-  cancel: 'Cancel',
 
   signIn: 'Continue with a passkey',
-  signingIn: 'Waiting for your device…',
   prove: 'Use a passkey',
-  proving: 'Waiting for your device…',
 
   failures: {
     cancelled: 'Your device did not confirm it. Please try again.',
     known: 'This device already has a passkey for your account.',
     wrongAddress: 'Passkeys do not work at this address. Please open the site at its main address.',
     unable: 'This device cannot store a passkey with fingerprint, face or PIN.',
-    unexpected: 'That did not work. Please try again.',
   },
 }

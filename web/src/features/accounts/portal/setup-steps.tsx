@@ -28,7 +28,7 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
             {texts.setup.copy}
           </Button>
         </div>
-        <Copied outcome={outcome} texts={texts.setup} />
+        <Copied outcome={outcome} />
       </div>
       <Button className="min-h-12" onClick={onNext}>
         {texts.setup.next}
@@ -87,7 +87,7 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
           {texts.setup.copyAll}
         </Button>
-        <Copied outcome={outcome} texts={texts.setup} />
+        <Copied outcome={outcome} />
       </div>
       <CodeField {...fieldProps} label={texts.setup.test} hint={texts.setup.testHint} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">

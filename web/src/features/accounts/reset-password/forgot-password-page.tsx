@@ -1,12 +1,15 @@
 import { requestReset } from '@whereabouts/contract/accounts'
 import { useState } from 'react'
 import { call, failureText } from '../../../lib/api.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { texts } from '../texts.ts'
 
 /** Requests a link to set a new password. Shows the same message for every address, to avoid revealing accounts. */
@@ -18,7 +21,7 @@ export function ForgotPasswordPage() {
       await call('POST /api/auth/request-password-reset', typed)
       setSentTo(typed.email)
     } catch (error) {
-      fail(failureText(error, texts.unexpectedTryAgain))
+      fail(failureText(error, actions.unexpected))
     }
   })
 
@@ -39,9 +42,9 @@ export function ForgotPasswordPage() {
         label={texts.forgotPassword.form}
         form={form}
         send={texts.forgotPassword.send}
-        sending={texts.sending}
+        sending={actions.sending}
       >
-        <EmailField label={texts.email} {...form.field('email')} defaultValue={form.values.email} />
+        <EmailField label={fields.email} {...form.field('email')} defaultValue={form.values.email} />
         <FormFailure>{form.failure}</FormFailure>
       </AccountForm>
     </AccountCard>
@@ -60,7 +63,7 @@ function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void
       <p className="mb-5 text-soft">{texts.forgotPassword.noEmail}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button look="secondary" onClick={onTryAgain}>
-          {texts.tryAgain}
+          {common.tryAgain}
         </Button>
         <ButtonLink to="/login" look="primary">
           {texts.backToLogin}

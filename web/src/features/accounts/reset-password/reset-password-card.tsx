@@ -2,10 +2,12 @@ import { resetPassword } from '@whereabouts/contract/accounts'
 import { z } from 'zod'
 import { call, failureCode, failureText } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { NewPasswordField, PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm } from '../account-form.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { texts } from '../texts.ts'
 
 interface ResetPasswordCardProps {
@@ -23,17 +25,22 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
     } catch (error) {
       const code = failureCode(error)
       if (code === 'reset-invalid') return onRefused()
-      return fail(failureText(error, texts.unexpectedTryAgain), code?.startsWith('password-') ? 'password' : null)
+      return fail(failureText(error, actions.unexpected), code?.startsWith('password-') ? 'password' : null)
     }
     onDone()
   })
 
   return (
     <AccountCard takesFocus title={texts.resetPassword.title} lead={texts.resetPassword.lead}>
-      <AccountForm label={texts.resetPassword.form} form={form} send={texts.resetPassword.send} sending={texts.saving}>
-        <NewPasswordField label={texts.newPassword} {...form.field('password')} />
+      <AccountForm
+        label={texts.resetPassword.title}
+        form={form}
+        send={texts.resetPassword.send}
+        sending={actions.saving}
+      >
+        <NewPasswordField label={fields.newPassword} {...form.field('password')} />
         <PasswordField
-          label={texts.confirmNewPassword}
+          label={fields.confirmNewPassword}
           autoComplete="new-password"
           required
           {...form.field('confirmation')}
@@ -49,5 +56,5 @@ export const ResetPasswordForm = z
   .object({ password: resetPassword.input.shape.password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
-    message: texts.passwordsDiffer,
+    message: fields.passwordsDiffer,
   })

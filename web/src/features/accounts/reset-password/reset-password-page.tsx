@@ -3,7 +3,9 @@ import { refusals } from '@whereabouts/contract/refusals'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { useChange } from '../../../lib/use-change.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
@@ -71,7 +73,7 @@ function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void })
         <Notice tone="error">{text}</Notice>
         <div className="grid gap-3 sm:grid-cols-2">
           <ButtonLink to="/login">{texts.backToLogin}</ButtonLink>
-          <Button onClick={onRetry}>{texts.tryAgain}</Button>
+          <Button onClick={onRetry}>{common.tryAgain}</Button>
         </div>
       </div>
     </AccountCard>
@@ -108,7 +110,7 @@ function DoneCard() {
       <div className="grid gap-5">
         <Notice tone="success">{texts.resetPassword.doneText}</Notice>
         <ButtonLink to="/login" replace look="primary">
-          {texts.resetPassword.goToLogin}
+          {actions.goToLogin}
         </ButtonLink>
       </div>
     </AccountCard>

@@ -2,6 +2,8 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react'
 import { addressOf } from '../../../lib/language.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { texts as common } from '../../../lib/texts.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -118,13 +120,13 @@ function Actions({ deletion, safe, onClose, onRetry, onConfirm, onIdentityFailur
   return (
     <>
       <Button ref={safe} look="secondary" disabled={isRunning} onClick={onClose}>
-        {step === 'blocked' ? words.close : texts.cancel}
+        {step === 'blocked' ? common.close : actions.cancel}
       </Button>
-      {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{words.tryAgain}</Button>}
+      {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{common.tryAgain}</Button>}
       {by === 'identity' && <IdentityProofButton purpose="delete-account" onFailure={onIdentityFailure} />}
       {(isRunning || (by !== null && by !== 'identity' && by !== 'new-password')) && (
         <Button look="danger" isBusy={isRunning} onClick={onConfirm}>
-          {isRunning ? words.deleting : words.confirm}
+          {isRunning ? words.deleting : texts.deletion.title}
         </Button>
       )}
     </>
@@ -175,7 +177,7 @@ export function AccountGone() {
       initialFocus={refresh}
       actions={
         <Button ref={refresh} onClick={() => location.assign(addressOf('/'))}>
-          {words.refresh}
+          {actions.refresh}
         </Button>
       }
     >

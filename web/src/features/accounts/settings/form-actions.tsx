@@ -1,5 +1,5 @@
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { texts } from './texts.ts'
 
 interface FormActionsProps {
   isBusy: boolean
@@ -10,14 +10,14 @@ interface FormActionsProps {
 }
 
 /** The two buttons below a settings form. */
-export function FormActions({ isBusy, send, sending = texts.saving, onCancel }: FormActionsProps) {
+export function FormActions({ isBusy, send, sending = actions.saving, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? sending : send}
       </Button>
       <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-        {texts.cancel}
+        {actions.cancel}
       </Button>
     </div>
   )

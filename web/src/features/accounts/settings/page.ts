@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../../lib/page.ts'
-import { texts } from '../texts.ts'
+import { texts as common } from '../../../lib/texts.ts'
 
 declare global {
   interface Pages extends Record<'/settings', true> {}
@@ -7,7 +7,7 @@ declare global {
 
 export const settings: PageFacts = {
   path: '/settings',
-  ...texts.pages.settings,
+  title: common.settings,
   robots: 'closed',
   screen: async () => (await import('./settings-page.tsx')).SettingsPage,
 }

@@ -8,6 +8,7 @@ import { accountFailureText } from '../../../lib/with-session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { NewPasswordField, PasswordField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { texts as fields } from '../field-texts.ts'
 import { FormActions } from './form-actions.tsx'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProp
   return (
     <form
       {...props}
-      aria-label={texts.signIn.form}
+      aria-label={texts.signIn.changePassword}
       className="grid max-w-md gap-5"
       onKeyDown={({ key }) => key === 'Escape' && !isBusy && onCancel()}
     >
@@ -37,9 +38,9 @@ export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProp
         required
         {...field('currentPassword')}
       />
-      <NewPasswordField label={texts.signIn.newPassword} {...field('newPassword')} />
+      <NewPasswordField label={fields.newPassword} {...field('newPassword')} />
       <PasswordField
-        label={texts.signIn.confirmNewPassword}
+        label={fields.confirmNewPassword}
         autoComplete="new-password"
         required
         {...field('confirmation')}
@@ -61,7 +62,7 @@ function usePasswordChange(onChanged: () => void) {
       onChanged()
     } catch (error) {
       const field = error instanceof CallFailed ? fieldOfPasswordRefusal(error.failure.code) : null
-      fail(accountFailureText(error, texts.signIn.unexpected), field)
+      fail(accountFailureText(error, fields.unexpected), field)
     }
   })
 }
@@ -73,7 +74,7 @@ export const PasswordForm = z
   .object({ currentPassword, newPassword, confirmation: z.string() })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
-    message: texts.signIn.passwordsDiffer,
+    message: fields.passwordsDiffer,
     // A mismatch is shown together with other faults.
     when: () => true,
   })

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { useFocusBack } from './settings-row.tsx'
 import { texts } from './texts.ts'
 import { UsernameForm } from './username-form.tsx'
@@ -23,7 +24,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
       </div>
       <dl className="grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
         <div>
-          <dt className="text-soft">{texts.profile.email}</dt>
+          <dt className="text-soft">{fields.email}</dt>
           <dd className="mt-0.5 font-semibold wrap-anywhere">
             <Address email={user.email} />
           </dd>
@@ -102,7 +103,7 @@ function UsernameEditor({ user }: { user: SessionUser }) {
     <>
       <div className="flex items-center justify-between gap-3">
         <dl className="min-w-0">
-          <dt className="text-soft">{texts.profile.username}</dt>
+          <dt className="text-soft">{fields.username}</dt>
           <dd className="mt-0.5 font-semibold wrap-anywhere sm:text-lg">
             <bdi>{user.username}</bdi>
           </dd>

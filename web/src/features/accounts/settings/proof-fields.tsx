@@ -26,7 +26,7 @@ export function ProofFields({ needed, form, email, isDisabled = false }: ProofFi
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             ref={password.ref}
-            label={texts.proof.password}
+            label={texts.signIn.currentPassword}
             autoComplete="current-password"
             required
             disabled={isDisabled}

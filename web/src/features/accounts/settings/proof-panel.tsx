@@ -3,10 +3,11 @@ import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { failureCode } from '../../../lib/api.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
-import { texts } from './texts.ts'
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.ts'
 import { useProofElsewhere } from './use-proof-elsewhere.ts'
 
@@ -30,7 +31,7 @@ export interface ProofPanelProps {
   failureText?: (error: unknown) => string
 }
 
-const ofAccount = (error: unknown) => accountFailureText(error, texts.proof.failed)
+const ofAccount = (error: unknown) => accountFailureText(error, fields.unexpected)
 
 /** Asks the owner for proof, typed or through the identity provider, before a change. */
 export function ProofPanel(props: ProofPanelProps) {
@@ -59,7 +60,7 @@ export function ProofPanel(props: ProofPanelProps) {
           </Button>
         )}
         <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          {texts.cancel}
+          {actions.cancel}
         </Button>
       </div>
     </form>

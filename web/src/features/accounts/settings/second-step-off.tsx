@@ -1,5 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { ProofPanel } from './proof-panel.tsx'
@@ -25,7 +26,7 @@ export function SecondStepOff({ user, proof, problem, onClose }: SecondStepPanel
       problem={problem}
       label={words.form.off}
       send={words.switchOff}
-      sending={texts.saving}
+      sending={actions.saving}
       onCancel={onClose}
       onProof={async (typed) => {
         await accountCall('POST /api/user/second-step/disable', typed)

@@ -4,6 +4,7 @@ import { type AnswerOf, keyOf } from '../../../lib/api.ts'
 import { judgeCode } from '../../../lib/code-input.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
@@ -11,6 +12,7 @@ import { Copied } from '../../../ui/copied.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { texts as fields } from '../field-texts.ts'
 import { FormActions } from './form-actions.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import type { SecondStepPanelProps } from './second-step-off.tsx'
@@ -35,7 +37,7 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
       // The row above already shows it while the codes are visible.
       for (const changed of ['GET /api/user/second-step', 'GET /api/user/sessions'] as const)
         void queries.invalidateQueries({ queryKey: keyOf(changed) })
-      showToast({ type: 'success', title: words.isOn, message: words.isOnText })
+      showToast({ type: 'success', title: words.isOn, message: texts.signIn.changedText })
     }
     return <ScanAndVerify begun={begun} onCancel={onClose} onVerified={finish} />
   }
@@ -46,7 +48,7 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
       problem={problem}
       label={words.form.on}
       send={words.next}
-      sending={words.checking}
+      sending={actions.checking}
       onCancel={onClose}
       onProof={async ({ currentPassword }) =>
         setBegun(await accountCall('POST /api/user/second-step/set-up', { currentPassword }))
@@ -79,14 +81,14 @@ function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: Scan
         <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
           <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
           <Button look="quiet" aria-label={words.copySecret} onClick={() => void copy(secret)}>
-            {words.copy}
+            {actions.copy}
           </Button>
         </div>
-        <Copied outcome={outcome} texts={words} />
+        <Copied outcome={outcome} />
       </div>
       <p>{words.enterCode}</p>
       <CodeField ref={field} mode="authenticator" value={code} onChange={setCode} error={failure} />
-      <FormActions isBusy={isBusy} send={words.switchOn} sending={words.checking} onCancel={onCancel} />
+      <FormActions isBusy={isBusy} send={words.switchOn} sending={actions.checking} onCancel={onCancel} />
     </form>
   )
 }
@@ -95,7 +97,7 @@ function useFirstCode(onVerified: () => void) {
   const accountCall = useAccountCall()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const { run, isBusy, failure, setFailure } = useAction((error) => accountFailureText(error, words.unexpected))
+  const { run, isBusy, failure, setFailure } = useAction((error) => accountFailureText(error, fields.unexpected))
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   const submit = async (event: FormEvent) => {
@@ -131,7 +133,7 @@ function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: ()
           {words.copyAll}
         </Button>
       </div>
-      <Copied outcome={outcome} texts={words} />
+      <Copied outcome={outcome} />
     </div>
   )
 }

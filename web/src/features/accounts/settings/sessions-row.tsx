@@ -7,6 +7,7 @@ import { locale } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { accountFailure } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -63,7 +64,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
   const serverNow = useServerNow()
   const accountCall = useAccountCall()
   const name = isolated(device)
-  const { run, isBusy } = useAction(accountFailure(logoutTexts.serverNotReached), {
+  const { run, isBusy } = useAction(accountFailure(actions.notReached), {
     ...{ as: 'toast', title: texts.sessions.stillSignedInOn(name) },
   })
   const end = async () => {
@@ -83,7 +84,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
         <p className="font-medium wrap-anywhere">{device}</p>
         {isCurrent ? (
           <p className="mt-1">
-            <Badge tone="moss">{texts.sessions.current}</Badge>
+            <Badge tone="moss">{actions.thisDevice}</Badge>
           </p>
         ) : (
           <p className="mt-0.5 text-sm text-soft">{texts.sessions.used(lastUseText(lastUsedAt, serverNow()))}</p>
@@ -97,7 +98,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
           isBusy={isBusy}
           onClick={() => void end()}
         >
-          {texts.sessions.signOut}
+          {texts.signOut.title}
         </Button>
       )}
     </li>
@@ -107,7 +108,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
 function SignOutEverywhere() {
   const { signedOut } = useSession()
   const accountCall = useAccountCall()
-  const { run, isBusy } = useAction(accountFailure(logoutTexts.serverNotReached), {
+  const { run, isBusy } = useAction(accountFailure(actions.notReached), {
     ...{ as: 'toast', title: logoutTexts.stillSignedIn },
   })
   const leave = () =>

@@ -1,11 +1,15 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { adminUsername } from '@whereabouts/game/rules'
 import { type ReactNode, useId, useState } from 'react'
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { Navigate } from '../../../lib/navigation.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { accountFailure } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
+import { texts as failures } from '../../../ui/async/texts.ts'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { BackToGame, Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -38,8 +42,8 @@ export function SettingsPage() {
   if (state === 'signed-out') return <Navigate to={end === 'deleted' ? '/' : '/login'} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <BackToGame>{texts.backToGame}</BackToGame>
-      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
+      <BackToGame>{common.backToGame}</BackToGame>
+      <h1 className="mt-3 text-4xl sm:text-5xl">{common.settings}</h1>
       <div className="mt-8 grid gap-10">
         {user && <DecisionsSection key={user.id} />}
         {user ? (
@@ -55,10 +59,10 @@ export function SettingsPage() {
           </>
         )}
         {user && <RemindersSection key={`reminders-${user.id}`} />}
-        <Section title={texts.sections.faqs}>
+        <Section title={common.faqs}>
           <FaqAccordion />
         </Section>
-        <Section title={texts.sections.account}>
+        <Section title={frameTexts.account}>
           {user ? (
             // Open dialogs belong to this user.
             <Card key={user.id} className="divide-y divide-line">
@@ -97,7 +101,7 @@ function OwnFacts({ user }: { user: SessionUser }) {
         <ProfileCard key={user.id} user={user} />
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/statistics">{texts.statistics}</ButtonLink>
-          <ButtonLink to="/leagues">{texts.leagues}</ButtonLink>
+          <ButtonLink to="/leagues">{actions.yourLeagues}</ButtonLink>
         </div>
       </Section>
       <Section title={texts.sections.subscription}>
@@ -126,7 +130,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function DataRow() {
   const accountCall = useAccountCall()
   const showToast = useToast()
-  const { run, isBusy: isLoading } = useAction(accountFailure(texts.download.tryLater), {
+  const { run, isBusy: isLoading } = useAction(accountFailure(failures.tryLater), {
     ...{ as: 'toast', title: texts.download.failed },
   })
   const load = () =>
@@ -160,7 +164,7 @@ function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: Ac
       text={texts.deletion.text}
       action={
         <Button look="danger" onClick={() => setOpen(true)}>
-          {texts.deletion.open}
+          {texts.deletion.title}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { accountFailureText } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { texts as fields } from '../field-texts.ts'
 import { PasswordChange } from './password-change.tsx'
 import { SettingsRow, useFocusBack } from './settings-row.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +40,7 @@ export function SignInRow({ user }: { user: SessionUser }) {
   }
   const ways = (
     <ul className="flex flex-wrap gap-2">
-      {data.hasPassword && <Way name={texts.signIn.password} />}
+      {data.hasPassword && <Way name={fields.password} />}
       {data.hasIdentity && identity && <Way name={identity.name} />}
     </ul>
   )
@@ -77,7 +79,7 @@ function Way({ name }: { name: string }) {
 function PasswordLink({ email, provider }: { email: string; provider: string | null }) {
   const accountCall = useAccountCall()
   const [isSent, setSent] = useState(false)
-  const { run, isBusy: isSending, failure } = useAction((error) => accountFailureText(error, texts.signIn.notSent))
+  const { run, isBusy: isSending, failure } = useAction((error) => accountFailureText(error, actions.failed))
   const send = () =>
     run(async () => {
       await accountCall('POST /api/auth/request-password-reset', { email })
@@ -95,7 +97,7 @@ function PasswordLink({ email, provider }: { email: string; provider: string | n
         </Notice>
       )}
       <Button look="secondary" isBusy={isSending} onClick={() => void send()}>
-        {isSending ? texts.signIn.sending : isSent ? texts.signIn.sendLinkAgain : texts.signIn.sendLink}
+        {isSending ? actions.sending : isSent ? texts.signIn.sendLinkAgain : texts.signIn.sendLink}
       </Button>
     </div>
   )

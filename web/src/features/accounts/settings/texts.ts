@@ -1,31 +1,21 @@
 /** Texts of the settings. Links and names are placeholders, `{name}`; see `fill`. */
 export const texts = {
-  title: 'Settings',
-  backToGame: 'Back to Game',
   sections: {
     profile: 'Profile',
     subscription: 'Subscription management',
-    faqs: 'Frequently Asked Questions',
-    account: 'Account',
   },
 
   statistics: 'Streak and statistics',
-  leagues: 'Your leagues',
   loadFailed: 'Failed to load user settings',
-  cancel: 'Cancel',
-  saving: 'Saving…',
 
   profile: {
-    username: 'Username',
     edit: 'Edit',
     editUsername: 'Edit username',
     form: 'Change your name',
     usernameHint: 'Other players see it on the leaderboard.',
-    save: 'Save',
     saved: 'Username updated successfully!',
     notSaved: 'Failed to update username. Please try again.',
     unexpected: 'An unexpected error occurred while updating username',
-    email: 'Email',
     since: 'Member since',
   },
 
@@ -37,39 +27,29 @@ export const texts = {
 
   signIn: {
     title: 'Ways to sign in',
-    password: 'Password',
     changePassword: 'Change password',
     changed: 'Password changed',
     changedText: 'You were signed out everywhere else.',
 
-    form: 'Change password',
     currentPassword: 'Current Password',
-    newPassword: 'New Password',
-    confirmNewPassword: 'Confirm New Password',
-    passwordsDiffer: 'Passwords do not match',
     save: 'Save password',
-    unexpected: 'An unexpected error occurred',
 
     noPassword: (provider: string) =>
       `With a password you can also sign in without ${provider}. We’ll email you a link to set one.`,
     onlyNoPassword: 'You have no password yet. We’ll email you a link to set one.',
     sendLink: 'Set a password',
     sendLinkAgain: 'Send the link again',
-    sending: 'Sending…',
     sent: 'Check your email',
     sentTo: 'We sent a link to set a password to {email}. It is valid for 1 hour.',
-    notSent: 'The link could not be sent. Please try again.',
   },
 
   /** Proof of ownership. */
   proof: {
-    password: 'Current Password',
     passwordMissing: 'Please enter your password to continue.',
     identity: (provider: string) =>
       `You have no password here. Please sign in with ${provider} again to confirm it’s you.`,
     newPassword:
       'You have no password here. Please set one first under “Ways to sign in”. Then sign in with it and come back.',
-    failed: 'An unexpected error occurred',
   },
 
   secondStep: {
@@ -84,14 +64,10 @@ export const texts = {
     switchOff: 'Switch off',
     form: { on: 'Switch on two-step sign-in', off: 'Switch off two-step sign-in' },
     next: 'Next',
-    checking: 'Checking…',
     scan: 'Scan this QR code with an authenticator app, such as Aegis, Google Authenticator or 1Password.',
     qrAlt: 'QR code for the authenticator app',
     secret: 'Or type this secret into the app',
-    copy: 'Copy',
     copySecret: 'Copy the secret',
-    copied: 'Copied',
-    copyFailed: 'Copying failed. Please select the text and copy it.',
     enterCode: 'Then enter the code from the app.',
     backupCodes: 'Backup codes',
     saveCodes:
@@ -99,10 +75,8 @@ export const texts = {
     copyAll: 'Copy All Codes',
     saved: 'I saved the codes',
     isOn: 'Two-step sign-in is on',
-    isOnText: 'You were signed out everywhere else.',
     isOff: 'Two-step sign-in is off',
     isOffText: 'Signing in no longer needs a code.',
-    unexpected: 'An unexpected error occurred',
   },
 
   sessions: {
@@ -110,11 +84,9 @@ export const texts = {
     text: 'Sign out devices you don’t recognize or no longer use.',
     loadFailed: 'Failed to load your sessions',
     showAll: (count: number) => `Show all ${count}`,
-    current: 'This device',
     used: (when: string) => `Used ${when}`,
     justNow: 'in the last few minutes',
     onDay: (date: string) => `on ${date}`,
-    signOut: 'Sign out',
     signOutOf: (device: string) => `Sign out ${device}`,
     signedOutOf: (device: string) => `Signed out ${device}`,
     stillSignedInOn: (device: string) => `${device} is still signed in`,
@@ -129,13 +101,11 @@ export const texts = {
     collecting: 'Collecting…',
     saved: 'Your data is saved',
     failed: 'Failed to download your data',
-    tryLater: 'Please try again in a moment.',
   },
 
   deletion: {
     title: 'Delete account',
     text: 'Deletes your account for good, and all guesses except winning ones.',
-    open: 'Delete account',
 
     question: 'Delete your account?',
     blocked: 'Your account cannot be deleted now',
@@ -146,9 +116,6 @@ export const texts = {
       'Winning guesses and their prizes stay on record without your name. We keep your email address until a prize is paid, so we can reach you.',
     isSure: 'I understand this cannot be undone',
     tickFirst: 'Please tick this box first.',
-    close: 'Close',
-    tryAgain: 'Try Again',
-    confirm: 'Delete account',
     deleting: 'Deleting…',
 
     failed: 'Failed to delete account',
@@ -159,6 +126,5 @@ export const texts = {
     done: 'Account deleted',
     doneText: 'Thanks for playing.',
     doneRefresh: 'Account deleted successfully. Please refresh the page.',
-    refresh: 'Refresh',
   },
 }

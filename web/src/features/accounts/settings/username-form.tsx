@@ -5,8 +5,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { NoActiveSession } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { texts as fields } from '../field-texts.ts'
 import { FormActions } from './form-actions.tsx'
 import { texts } from './texts.ts'
 
@@ -40,7 +42,7 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
     >
       <TextField
         ref={input}
-        label={texts.profile.username}
+        label={fields.username}
         hint={texts.profile.usernameHint}
         autoComplete="off"
         autoCapitalize="none"
@@ -51,7 +53,7 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
         readOnly={isSaving}
         error={problem?.text}
       />
-      <FormActions isBusy={isSaving} send={texts.profile.save} onCancel={onCancel} />
+      <FormActions isBusy={isSaving} send={actions.save} onCancel={onCancel} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { call, failureCode, failureText } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import type { PageAddress } from '../../../lib/page.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { nextPage, wayIn } from '../../../lib/way-in.ts'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { ResendConfirmation } from '../sign-up/resend-confirmation.tsx'
 import { texts } from '../texts.ts'
@@ -97,10 +99,10 @@ function FirstStep(props: FirstStepProps) {
         )}
       </div>
       <IdentitySignIn next={props.next} onFailure={(text) => setFailure(text === null ? null : { text })} />
-      <AccountForm label={texts.signIn.form} form={form} send={texts.signIn.send} sending={texts.signIn.sending}>
-        <EmailField label={texts.email} {...form.field('email')} />
+      <AccountForm label={texts.signIn.title} form={form} send={common.signIn} sending={texts.signIn.sending}>
+        <EmailField label={fields.email} {...form.field('email')} />
         <div>
-          <PasswordField label={texts.password} autoComplete="current-password" required {...form.field('password')} />
+          <PasswordField label={fields.password} autoComplete="current-password" required {...form.field('password')} />
           <LineLink to="/forgot-password" className="mt-1">
             {texts.signIn.forgotPassword}
           </LineLink>
@@ -132,7 +134,7 @@ function useSignIn({ email, reason, onSignedIn, onCodeNeeded }: FirstStepProps) 
       user = (await call('POST /api/auth/sign-in', typed)).user
     } catch (error) {
       const isUnconfirmed = failureCode(error) === 'email-not-confirmed'
-      const text = failureText(error, texts.unexpected)
+      const text = failureText(error, fields.unexpected)
       setFailure({ text, ...(isUnconfirmed && { unconfirmedEmail: typed.email }) })
       return
     }

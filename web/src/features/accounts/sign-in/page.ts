@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from '../texts.ts'
 
 declare global {
@@ -17,6 +18,7 @@ export const authChoice: PageFacts = {
 
 export const login: PageFacts = {
   path: '/login',
+  title: common.signIn,
   ...texts.pages.login,
   robots: 'closed',
   screen: async () => (await import('./login-page.tsx')).LoginPage,

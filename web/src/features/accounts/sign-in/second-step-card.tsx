@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { texts } from '../texts.ts'
 
 interface SecondStepCardProps {
@@ -76,7 +77,7 @@ function useSecondStep({ onSignedIn, onOver }: SecondStepCardProps) {
       const { user } = await mutateAsync(mode === 'backup' ? { backupCode: code } : { mfaCode: code })
       onSignedIn(user)
     } catch (error) {
-      const text = failureText(error, texts.unexpected)
+      const text = failureText(error, fields.unexpected)
       if (isOver(error)) return onOver(text)
       setFailure(text)
       field.current?.select()

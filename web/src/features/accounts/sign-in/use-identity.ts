@@ -3,6 +3,7 @@ import { failureText, type InputOf } from '../../../lib/api.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useChange } from '../../../lib/use-change.ts'
+import { texts as fields } from '../field-texts.ts'
 import { texts } from '../texts.ts'
 
 const starts = { google: 'POST /api/auth/google', oidc: 'POST /api/auth/oidc' } as const
@@ -33,7 +34,7 @@ export function useIdentity(onFailure: (text: string | null) => void, wish: Inpu
       leaveFor(url)
       setIsLeaving(true)
     } catch (error) {
-      onFailure(failureText(error, texts.unexpected))
+      onFailure(failureText(error, fields.unexpected))
     }
   }
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { isolated } from '../../../lib/isolated.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { wayIn } from '../../../lib/way-in.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button, ButtonLink, buttonStyle } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fill } from '../../../ui/fill.tsx'
@@ -36,7 +38,7 @@ export function EmailConfirmationPage() {
       }
       foot={
         <>
-          {words.isConfirmed} <LineLink to={wayIn('/login', sent?.next)}>{words.signIn}</LineLink>
+          {words.isConfirmed} <LineLink to={wayIn('/login', sent?.next)}>{common.signIn}</LineLink>
         </>
       }
     >
@@ -51,7 +53,7 @@ export function EmailConfirmationPage() {
             <Button look="secondary" onClick={() => setIsHelpOpen(true)}>
               {words.needHelp}
             </Button>
-            <ButtonLink to="/">{words.backToHome}</ButtonLink>
+            <ButtonLink to="/">{common.backToHome}</ButtonLink>
           </div>
         </div>
       </div>
@@ -60,7 +62,7 @@ export function EmailConfirmationPage() {
         isOpen={isHelpOpen}
         onClose={() => setIsHelpOpen(false)}
         title={words.noEmail}
-        actions={<Button onClick={() => setIsHelpOpen(false)}>{words.close}</Button>}
+        actions={<Button onClick={() => setIsHelpOpen(false)}>{actions.ok}</Button>}
       >
         {words.noEmailText}
       </Dialog>

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from '../texts.ts'
 
 declare global {
@@ -7,6 +8,7 @@ declare global {
 
 export const signup: PageFacts = {
   path: '/signup',
+  title: common.signUp,
   ...texts.pages.signup,
   visits: 'counted',
   robots: 'closed',

@@ -1,8 +1,10 @@
 import { failureText } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
+import { texts as fields } from '../field-texts.ts'
 import { texts } from '../texts.ts'
 
 /** Resends the confirmation email. Shows the same message whether or not an account exists. */
@@ -17,9 +19,9 @@ export function ResendConfirmation({ email, label }: { email: string; label: str
           })}
         </Notice>
       )}
-      <FormFailure>{error && failureText(error, texts.unexpected)}</FormFailure>
+      <FormFailure>{error && failureText(error, fields.unexpected)}</FormFailure>
       <Button look="secondary" isBusy={isPending} onClick={() => mutate({ email })}>
-        {isPending ? texts.sending : label}
+        {isPending ? actions.sending : label}
       </Button>
     </>
   )

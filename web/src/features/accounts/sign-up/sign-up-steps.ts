@@ -1,7 +1,7 @@
 import { refusals } from '@whereabouts/contract/refusals'
 import { type AnswerOf, CallFailed, type InputOf } from '../../../lib/api.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
-import { texts } from '../texts.ts'
+import { texts as fields } from '../field-texts.ts'
 import { fieldOfRefusal, type SignUpForm } from './sign-up-form.ts'
 
 /** The four calls of a sign-up; each throws as `call` does. */
@@ -42,7 +42,7 @@ export async function runSignUp(
   try {
     return await calls.signUp({ ...form, captchaToken })
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw new SignUpFailed(texts.unexpected, null, error)
+    if (!(error instanceof CallFailed)) throw new SignUpFailed(fields.unexpected, null, error)
     throw new SignUpFailed(error.message, fieldOfRefusal(error.failure.code), error)
   }
 }

@@ -2,8 +2,10 @@ import type { FormEvent } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import type { PageAddress } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { nextPage, wayIn } from '../../../lib/way-in.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { NewPasswordField, TextField } from '../../../ui/text-field.tsx'
@@ -11,6 +13,7 @@ import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
+import { texts as fields } from '../field-texts.ts'
 import { IdentitySignIn } from '../sign-in/identity-sign-in.tsx'
 import { texts } from '../texts.ts'
 import { ToRead } from '../to-read.tsx'
@@ -33,14 +36,14 @@ export function SignupPage() {
       lead={texts.signUp.lead}
       foot={
         <>
-          {texts.signUp.hasAccount} <LineLink to={wayIn('/login', next)}>{texts.signUp.signIn}</LineLink>
+          {actions.hasAccount} <LineLink to={wayIn('/login', next)}>{texts.signUp.signIn}</LineLink>
         </>
       }
     >
       <IdentitySignIn next={next} onFailure={form.setFailure} />
-      <AccountForm label={texts.signUp.form} form={form} send={texts.signUp.send} sending={texts.signUp.sending}>
+      <AccountForm label={common.signUp} form={form} send={texts.signUp.send} sending={texts.signUp.sending}>
         <TextField
-          label={texts.username}
+          label={fields.username}
           // Password managers save the email below as the name, because it is used to sign in.
           autoComplete="nickname"
           autoCapitalize="none"
@@ -49,8 +52,8 @@ export function SignupPage() {
           hint={texts.signUp.usernameHint}
           {...form.field('username')}
         />
-        <EmailField label={texts.email} {...form.field('email')} />
-        <NewPasswordField label={texts.password} {...form.field('password')} />
+        <EmailField label={fields.email} {...form.field('email')} />
+        <NewPasswordField label={fields.password} {...form.field('password')} />
         <CaptchaField onChange={captcha.change} error={captcha.error} controlRef={captcha.controlRef} />
         <Checkbox
           required

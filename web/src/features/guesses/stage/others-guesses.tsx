@@ -1,6 +1,7 @@
 import type { GuessSpot } from '@whereabouts/contract/guesses'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import type { Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +12,7 @@ export function OthersGuesses({ all: { hasFailed, spots, total, retry } }: { all
       <p className="-mt-2 flex flex-wrap items-center gap-x-3 pb-2 text-sm text-soft">
         {texts.map.guessesFailed}
         <button type="button" className="text-link min-h-11" onClick={retry}>
-          {texts.tryAgain}
+          {common.tryAgain}
         </button>
       </p>
     )

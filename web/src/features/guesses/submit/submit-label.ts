@@ -1,3 +1,4 @@
+import { texts as boardTexts } from '../../leaderboard/texts.ts'
 import type { Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
@@ -22,7 +23,7 @@ export function submitLabel(play: Play): SubmitLabel {
   if (phase === 'submitting') return off(texts.submit.sending)
   // A player who returns to a solved challenge has not just submitted.
   if (phase === 'result' && result && !result.isWin && !wasSolvedAtStart) return off(texts.submit.sent)
-  if (isSolved) return off(texts.submit.solved)
+  if (isSolved) return off(boardTexts.solved)
   if (isOver) return off(texts.submit.over)
   if (!pin) return off(texts.submit.selectFirst)
   return { text: texts.submit.send, isEnabled: phase === 'ready' }

@@ -5,6 +5,7 @@ import { failureText } from '../../../lib/api.ts'
 import { formatDisclosed } from '../../../lib/distances.ts'
 import { formatClockTime } from '../../../lib/formats.ts'
 import { shownName } from '../../../lib/shown-name.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -120,7 +121,7 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       <p className="font-semibold">{texts.failed}</p>
       <p className="mt-1 mb-4 text-sm text-soft">{failureText(error, texts.failedText)}</p>
       <Button look="secondary" onClick={onRetry}>
-        {texts.tryAgain}
+        {common.tryAgain}
       </Button>
     </div>
   )

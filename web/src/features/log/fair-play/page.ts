@@ -1,3 +1,4 @@
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
 import { texts } from './texts.ts'
 
@@ -7,7 +8,7 @@ declare global {
 
 export const fairPlay: PageFacts = {
   path: '/fair-play',
-  title: texts.title,
+  title: frameTexts.footer.fairPlay,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./fair-play-page.tsx')).FairPlayPage,

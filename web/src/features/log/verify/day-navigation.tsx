@@ -2,6 +2,7 @@ import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
 import { type FormEvent, useState } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ type Days = AnswerOf<'GET /api/log/days/:date'>
 export function DayNavigation({ date, days }: { date: string; days: Days | undefined }) {
   return (
     <nav
-      aria-label={texts.otherDays}
+      aria-label={actions.otherDays}
       className="flex flex-wrap items-end gap-3 border-t border-line p-5 sm:px-8 sm:py-5"
     >
       {days && date > days.first ? (
@@ -20,14 +21,14 @@ export function DayNavigation({ date, days }: { date: string; days: Days | undef
           <span aria-hidden="true" className="mirrored">
             ←
           </span>{' '}
-          {texts.previous}
+          {actions.previousDay}
         </ButtonLink>
       ) : (
         <span className="flex-1 sm:hidden" />
       )}
       {days && date < days.last ? (
         <ButtonLink to={`/verify/${addUtcDays(date, 1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
-          {texts.next}{' '}
+          {actions.nextDay}{' '}
           <span aria-hidden="true" className="mirrored">
             →
           </span>

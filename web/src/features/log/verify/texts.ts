@@ -7,9 +7,6 @@ export const texts = {
   lead: 'Your own browser reads the public log and recomputes everything. The check starts automatically and needs JavaScript.',
   noScript: 'JavaScript is off, so your browser cannot check anything. Please turn it on and reload this page.',
 
-  otherDays: 'Other days',
-  previous: 'Day before',
-  next: 'Day after',
   day: 'Day (UTC)',
   show: 'Show',
   noSuchDay: 'The log does not have this day.',

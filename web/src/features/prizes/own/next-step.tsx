@@ -2,6 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { appealEndsAt } from '@whereabouts/game/prizes/deadline'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../lib/site.tsx'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fill } from '../../../ui/fill.tsx'
@@ -55,7 +56,7 @@ function wordsOf(prize: OwnPrize) {
   const { state, prize_amount } = prize
   if (state === 'received' && prize_amount === 0) return texts.nothing
   const isWithoutDetails = (state === 'under-review' || state === 'approved') && needsPayoutDetails(prize)
-  return isWithoutDetails ? texts.withoutDetails[state] : texts.states[state]
+  return { ...texts.states[state], ...(isWithoutDetails && texts.withoutDetails[state]) }
 }
 
 /** When a button disappears, focus moves to its replacement. */
@@ -153,7 +154,7 @@ function Received() {
   return (
     <p className="mt-2 text-soft">
       <Link to="/winners" className="text-link inline-flex min-h-11 items-center">
-        {texts.seeWinners}
+        {actions.allWinners}
       </Link>
     </p>
   )

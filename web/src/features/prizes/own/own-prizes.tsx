@@ -56,7 +56,7 @@ function Item({ prize: { id, release_date, prize_amount, currency, state, is_hel
         </Link>
       </div>
       <Badge tone={is_held ? 'neutral' : (tones[state] ?? 'neutral')}>
-        {is_held ? words.held : words.states[state]}
+        {is_held ? words.held : words.states[state === 'sending' ? 'approved' : state]}
       </Badge>
     </li>
   )

@@ -3,7 +3,9 @@ import { useRead } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/formats.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { wayIn } from '../../../lib/way-in.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts as logTexts } from '../../log/texts.ts'
 import { NextStep } from './next-step.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { PrizeSteps } from './prize-steps.tsx'
@@ -73,10 +76,10 @@ function Head({ prize: { prize_amount, currency, release_date } }: { prize: OwnP
       <p className="mt-3 text-lg text-soft">{texts.wonOn(formatDate(`${release_date}T00:00:00Z`, 'UTC'))}</p>
       <p className="flex flex-wrap gap-x-6">
         <Link to={`/verify/${release_date}`} className="text-link inline-flex min-h-11 items-center">
-          {texts.verify}
+          {logTexts.verifyDay}
         </Link>
         <Link to="/schedule" className="text-link inline-flex min-h-11 items-center">
-          {texts.schedule}
+          {actions.nextChallenges}
         </Link>
       </p>
     </>
@@ -115,7 +118,7 @@ function NotFound() {
 function Waiting() {
   return (
     <div role="status" className="mt-4 grid gap-4">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-12 w-80 max-w-full" />
       <Skeleton className="h-7 w-64" />
       <Skeleton className="mt-6 h-64 rounded-card" />

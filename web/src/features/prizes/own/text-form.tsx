@@ -1,5 +1,6 @@
 import { answer } from '@whereabouts/contract/prizes'
 import { useForm } from '../../../lib/use-form.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField } from '../../../ui/portal/fields.tsx'
@@ -18,7 +19,7 @@ export function TextForm({ prizeId, kind }: { prizeId: string; kind: 'answer' | 
       <FormFailure>{failure}</FormFailure>
       <AreaField label={words.label} rows={5} required {...field('text')} />
       <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">
-        {isSending ? words.sending : words.send}
+        {isSending ? actions.sending : words.send}
       </Button>
     </form>
   )

@@ -7,9 +7,6 @@ export const texts = {
   back: 'Back to Settings',
   title: (amount: string) => `Your prize of ${amount}`,
   wonOn: (day: string) => `For the challenge of ${day}.`,
-  verify: 'Verify this day',
-  schedule: 'Next challenges',
-  loading: 'Loading...',
   failed: 'Your prize could not be loaded',
   notFound: 'There is no such prize in your account',
   notFoundText:
@@ -91,7 +88,6 @@ export const texts = {
   /** Used while the winner has payout details to add. */
   withoutDetails: {
     'under-review': {
-      title: 'We are reviewing your win',
       text: 'We look at each win before we pay, and write to you if we have a question.',
     },
     approved: {
@@ -160,7 +156,6 @@ export const texts = {
     question: 'Our question',
     label: 'Your answer',
     send: 'Send the answer',
-    sending: 'Sending…',
     earlier: 'What we wrote to each other',
     byWinner: 'You',
     byOperator: 'We',
@@ -171,7 +166,6 @@ export const texts = {
     lead: 'You may appeal once. Please tell us why the decision is wrong; we look at it again and answer you.',
     label: 'Your appeal',
     send: 'Send the appeal',
-    sending: 'Sending…',
     until: 'Appeal by {moment}. After that the prize may be added to a later day’s prize.',
     over: 'The time to appeal is over, and the prize was added to a later day’s prize.',
     sent: 'You appealed. We’ll look at it again and write to you.',
@@ -204,7 +198,6 @@ export const texts = {
     hide: 'Hide my name',
     show: (username: string) => `Show me as ${username}`,
   },
-  seeWinners: 'See all winners',
 
   list: {
     title: 'Your prizes',
@@ -215,7 +208,6 @@ export const texts = {
       'under-review': 'Under review',
       asked: 'Waiting for your answer',
       approved: 'Approved',
-      sending: 'Approved',
       sent: 'On its way',
       received: 'Paid',
       returned: 'To be sent again',

@@ -1,3 +1,4 @@
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
 import { texts } from './texts.ts'
 
@@ -7,7 +8,7 @@ declare global {
 
 export const winners: PageFacts = {
   path: '/winners',
-  title: texts.title,
+  title: frameTexts.footer.winners,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./winners-page.tsx')).WinnersPage,

@@ -1,9 +1,10 @@
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { latestWinners } from '../../../lib/winners.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PaidInAll } from './paid-in-all.tsx'
-import { texts } from './texts.ts'
 import { WinnerList } from './winner-list.tsx'
 
 /** The latest winners, as a side section; empty before the first payment. They come with the page, since a later request would shift the layout. */
@@ -14,7 +15,7 @@ export function PastWinners({ className = '' }: { className?: string }) {
     <section aria-labelledby="past-winners" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="past-winners" className="text-3xl sm:text-4xl">
-          {texts.title}
+          {frameTexts.footer.winners}
         </h2>
         <PaidInAll sums={data.paid_in_all} className="font-semibold" />
       </div>
@@ -22,7 +23,7 @@ export function PastWinners({ className = '' }: { className?: string }) {
         <WinnerList winners={data.winners} className="lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0" />
       </Card>
       <ButtonLink to="/winners" className="mt-6">
-        {texts.seeAll}
+        {actions.allWinners}
       </ButtonLink>
     </section>
   )

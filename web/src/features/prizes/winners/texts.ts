@@ -1,7 +1,6 @@
 /** Texts about past winners. */
 export const texts = {
   description: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
-  title: 'Past Winners',
   lead: 'Each of these prizes was paid. Anyone can check every day.',
   sum: (count: number, amount: string) => `${count === 1 ? '1 prize' : `${count} prizes`}, ${amount} paid`,
   paidOn: (day: string) => `paid on ${day}`,
@@ -9,10 +8,6 @@ export const texts = {
   verifyDay: (day: string) => `Verify the day ${day}`,
   empty: 'No prize has been paid yet.',
   emptyText: 'The first winner will be listed here.',
-  schedule: 'See the next challenges',
   more: 'Show more',
-  loadingMore: 'Loading…',
-  loading: 'Loading...',
   failed: 'Past winners could not be loaded',
-  seeAll: 'See all winners',
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { winnersOfPage } from '../../../lib/winners.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -19,7 +22,7 @@ const reportOf = ({ username, release_date }: Winner) =>
 export function WinnersPage() {
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <h1 className="text-4xl sm:text-5xl">{frameTexts.footer.winners}</h1>
       <p className="mt-3 text-lg text-soft">{texts.lead}</p>
       <Winners />
     </div>
@@ -44,7 +47,7 @@ function Pages({ data }: { data: AnswerOf<'GET /api/winners'> }) {
         <h2 className="text-2xl">{texts.empty}</h2>
         <p className="mt-2 text-soft">{texts.emptyText}</p>
         <ButtonLink to="/schedule" className="mt-5">
-          {texts.schedule}
+          {actions.nextChallenges}
         </ButtonLink>
       </Card>
     )
@@ -80,7 +83,7 @@ function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
   }, [isThere])
   const waiting = (
     <Button look="secondary" className="mt-6" isBusy>
-      {texts.loadingMore}
+      {common.loading}
     </Button>
   )
   return (
@@ -108,7 +111,7 @@ function More({ before, onMore }: { before: string; onMore: (before: string) => 
 function Waiting() {
   return (
     <div role="status" className="mt-8 grid gap-3">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-8 w-56" />
       <Skeleton className="h-96 w-full rounded-card" />
     </div>

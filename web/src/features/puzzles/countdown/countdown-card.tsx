@@ -3,6 +3,8 @@ import { releaseMoment } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText, useRead } from '../../../lib/api.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
+import { texts as common } from '../../../lib/texts.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,7 +26,7 @@ export function CountdownCard({ onReleased }: { onReleased?: () => void }) {
           <p className="font-semibold">{texts.countdown.failed}</p>
           <p className="mt-1 mb-3 text-sm text-soft">{failureText(error, texts.countdown.failedText)}</p>
           <Button look="secondary" onClick={() => void refetch()}>
-            {texts.tryAgain}
+            {common.tryAgain}
           </Button>
         </div>
       )}
@@ -76,7 +78,7 @@ function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () =>
           </p>
         )}
       </div>
-      {isReleased && <Button onClick={() => window.location.reload()}>{texts.countdown.refresh}</Button>}
+      {isReleased && <Button onClick={() => window.location.reload()}>{actions.refresh}</Button>}
     </>
   )
 }

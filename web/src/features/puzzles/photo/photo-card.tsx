@@ -2,6 +2,7 @@ import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { formatPrize } from '../../../lib/formats.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { useOpened } from '../../../lib/use-opened.ts'
 import { Button, NavButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -116,7 +117,7 @@ function PhotoFailed({ onRetry }: { onRetry: () => void }) {
     >
       <p>{texts.photo.failed}</p>
       <Button look="secondary" onClick={onRetry}>
-        {texts.tryAgain}
+        {common.tryAgain}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
 import { texts } from '../texts.ts'
 
@@ -7,7 +8,7 @@ declare global {
 
 export const schedule: PageFacts = {
   path: '/schedule',
-  title: texts.schedule.title,
+  title: frameTexts.footer.schedule,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./schedule-page.tsx')).SchedulePage,

@@ -39,7 +39,7 @@ export function Release({ item, seal, isNext }: { item: ScheduleItem; seal: stri
       <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5">
         {isNext && (
           <p className="col-span-2 text-sm font-semibold text-pin-text sm:col-span-1">
-            {texts.schedule.nextChallenge}
+            {texts.countdown.title}
             <Until moment={moment} />
           </p>
         )}

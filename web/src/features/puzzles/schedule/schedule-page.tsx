@@ -1,7 +1,9 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { language } from '../../../lib/language.ts'
 import { useIsFromGame } from '../../../lib/navigation.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
 import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
@@ -26,9 +28,9 @@ export function SchedulePage() {
         <span aria-hidden="true" className="mirrored">
           ←
         </span>{' '}
-        {isFromGame ? texts.schedule.backToGame : texts.schedule.backToHome}
+        {isFromGame ? common.backToGame : common.backToHome}
       </ButtonLink>
-      <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{texts.schedule.title}</h1>
+      <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{frameTexts.footer.schedule}</h1>
       <p className="mt-3 text-lg text-soft">{texts.schedule.lead}</p>
       {/* One line in every zone, because the server's text differs and nothing may move. */}
       <p className="truncate text-soft">{texts.schedule.zone(zone.replaceAll('_', ' '))}</p>
@@ -50,7 +52,7 @@ function Schedule() {
 function NoReleases() {
   return (
     <Card className="mt-8 p-8 text-center">
-      <h2 className="text-2xl">{texts.schedule.empty}</h2>
+      <h2 className="text-2xl">{texts.countdown.none}</h2>
       <p className="mt-2 text-soft">{texts.schedule.emptyText}</p>
     </Card>
   )
@@ -85,7 +87,7 @@ function Releases({ items, seals }: ReleasesProps) {
 function Waiting() {
   return (
     <div role="status" className="mt-6 grid gap-3">
-      <span className="sr-only">{texts.schedule.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="mb-3 h-11 w-56" />
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-24 w-full rounded-card" />

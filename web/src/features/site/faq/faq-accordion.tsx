@@ -1,5 +1,6 @@
 import { useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ export function FaqAccordion() {
   if (!data) {
     return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
   }
-  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.empty}</Card>
+  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{common.noFaqs}</Card>
   return (
     <Card className="divide-y divide-line">
       {data.faqs.map(({ id, question, answer, ...rest }) => (

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { useSite } from '../../../lib/site.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -15,7 +17,7 @@ export function FaqPage() {
   const { project_name, support_email } = useSite()
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <h1 className="text-4xl sm:text-5xl">{common.faqs}</h1>
       <p className="mt-3 text-lg wrap-anywhere text-soft">{texts.lead(project_name)}</p>
       <div className="mt-8">
         <FaqList />
@@ -28,7 +30,7 @@ export function FaqPage() {
           </div>
           {/* The footer has a link with the same name and target. */}
           <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
-            {texts.contactSupport}
+            {frameTexts.footer.contactSupport}
           </a>
         </Card>
       )}
@@ -55,7 +57,7 @@ function FaqList() {
   if (data.faqs.length === 0) {
     return (
       <Card className="p-8 text-center">
-        <h2 className="text-2xl">{texts.empty}</h2>
+        <h2 className="text-2xl">{common.noFaqs}</h2>
         <p className="mt-2 text-soft">{texts.emptyText}</p>
       </Card>
     )

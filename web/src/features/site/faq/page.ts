@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 declare global {
@@ -7,7 +8,7 @@ declare global {
 
 export const faq: PageFacts = {
   path: '/faq',
-  title: texts.title,
+  title: common.faqs,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./faq-page.tsx')).FaqPage,

@@ -2,15 +2,12 @@
 export const texts = {
   description: (name: string) =>
     `Everything you need to know about ${name}: how to play, how to win, how prizes are paid.`,
-  title: 'Frequently Asked Questions',
   lead: (projectName: string) => `Everything you need to know about ${projectName}`,
   loading: 'Loading FAQs...',
   failed: 'Error loading FAQs',
   failedToLoad: 'Failed to load FAQs',
-  empty: 'No FAQs available',
   emptyText: 'Check back later or contact support if you have questions.',
   linkTo: (number: number) => `Link to question ${number}`,
   stillQuestions: 'Still have questions?',
   stillQuestionsText: 'Write to us. A person reads every message.',
-  contactSupport: 'Contact Support',
 }

@@ -2,6 +2,7 @@ import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useSite } from '../../../lib/site.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -182,7 +183,7 @@ function FaqTeasers() {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="text-3xl sm:text-4xl">
-        {texts.faqs}
+        {common.faqs}
       </h2>
       <div className="mt-6">
         <TeaserList />
@@ -198,7 +199,7 @@ function TeaserList() {
   const { data, isPending, refetch } = useRead('GET /api/faqs', {})
   if (isPending) return <Skeleton className="h-64 w-full" />
   if (!data) return <LoadFailure title={texts.faqsFailed} onRetry={() => void refetch()} />
-  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.noFaqs}</Card>
+  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{common.noFaqs}</Card>
   return (
     <Card className="divide-y divide-line overflow-hidden">
       {data.faqs.slice(0, shownCount).map(({ id, question, answer }) => (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Challenge, mainButtonLabel } from './challenge.ts'
-import { texts } from './texts.ts'
 
 const shakeEveryMs = 8000
 const shakeMs = 500
@@ -18,7 +18,7 @@ export function MainButton({ challenge, className = '' }: { challenge: Challenge
   return (
     <Button
       className={`min-h-14 px-8 text-lg ${className} ${isShaking ? 'animate-shake' : ''}`}
-      isBusy={label === texts.loading}
+      isBusy={label === common.loading}
       onClick={() => navigate(session.user ? '/game' : '/auth-choice')}
     >
       {label}

@@ -1,6 +1,7 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useState } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Graticule } from '../../../ui/graticule.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Challenge } from './challenge.ts'
@@ -28,7 +29,7 @@ export function MysteryPhoto({ puzzle, challenge, practice }: MysteryPhotoProps)
       <Pin isFound={!isPast && challenge === 'solved'} />
       <p className="absolute top-3 start-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
         {challenge === 'open' && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
-        {isPast ? texts.whereIsThis : (labels[challenge] ?? texts.photoOpen)}
+        {isPast ? texts.whereIsThis : (labels[challenge] ?? common.mysteryPhoto)}
       </p>
     </div>
   )

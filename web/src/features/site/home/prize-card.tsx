@@ -4,6 +4,7 @@ import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { formatMomentInYear, formatPrize, releaseOf } from '../../../lib/formats.ts'
 import { late } from '../../../lib/late.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
@@ -58,7 +59,7 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
           {challenge === 'none' && <span aria-hidden="true" className="h-1 w-16 rounded-full bg-line" />}
           {challenge === 'unknown' && (
             <Button look="secondary" onClick={onRetry}>
-              {texts.tryAgain}
+              {common.tryAgain}
             </Button>
           )}
         </div>
@@ -75,7 +76,7 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
         <ButtonLink to="/practice" className="mt-2 w-full">
-          {offer === null ? texts.practicePast : texts.practice}
+          {offer === null ? common.practicePast : texts.practice}
         </ButtonLink>
       </div>
     </Card>

@@ -1,14 +1,9 @@
 /** Texts of the home page. */
 export const texts = {
-  loading: 'Loading...',
-  seeSolution: 'See Solution',
   startNow: 'Start Playing Now',
-  startFree: 'Start Playing Free',
   practice: 'Practice free, no account',
-  practicePast: 'Practice on a past photo',
 
   prize: 'Today’s prize',
-  tryAgain: 'Try Again',
   captions: {
     loading: 'Looking for today’s challenge…',
     unknown: 'Today’s challenge could not be loaded',
@@ -25,7 +20,6 @@ export const texts = {
 
   whereIsThis: 'Where is this?',
   photoPast: 'The photo of a past day',
-  photoOpen: 'Today’s mystery photo',
   photoSolved: 'Today’s photo, found',
   photoNone: 'The next photo is on its way',
   photoBlurred: 'Today’s photo, blurred until you play',
@@ -39,10 +33,7 @@ export const texts = {
   andMore: (count: number) => `And ${count} more challenges coming up...`,
   noneScheduled: 'No challenges are scheduled for the next 2 weeks',
   scheduleFailed: 'The schedule could not be loaded',
-  viewSchedule: 'View Full Schedule',
 
-  faqs: 'Frequently Asked Questions',
-  noFaqs: 'No FAQs available',
   faqsFailed: 'The FAQs could not be loaded',
   viewFaqs: 'View All FAQs',
 }

@@ -1,5 +1,6 @@
 import { useRead } from '../../../lib/api.ts'
 import { formatPrize, formatShortDate, formatTime, releaseOf } from '../../../lib/formats.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,7 +23,7 @@ export function UpcomingChallenges() {
         <UpcomingList />
       </div>
       <ButtonLink to="/schedule" className="mt-6">
-        {texts.viewSchedule}
+        {common.viewSchedule}
       </ButtonLink>
     </section>
   )

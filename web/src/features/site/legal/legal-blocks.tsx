@@ -85,8 +85,14 @@ function Inline({ piece, values }: { piece: LegalInline } & Values) {
   if (piece.kind === 'placeholder') return values[piece.name]
   const words = <LegalWords content={piece.content} values={values} />
   if (piece.kind === 'strong') return <strong>{words}</strong>
-  if (piece.kind === 'code') return <code className="font-mono text-[0.92em] font-normal">{words}</code>
-  if (piece.to.startsWith('/'))
+  if (piece.kind === 'code')
+    return (
+      <code dir="ltr" className="font-mono text-[0.92em] font-normal">
+        {words}
+      </code>
+    )
+  // The log's files are outside the app.
+  if (/^\/(?!log\/)/.test(piece.to))
     return (
       <Link to={piece.to as PageAddress} className="text-link">
         {words}

@@ -6,6 +6,7 @@ import { failureText, useRead } from '../../../lib/api.ts'
 import { momentFormat } from '../../../lib/formats.ts'
 import { language } from '../../../lib/language.ts'
 import { texts as common } from '../../../lib/texts.ts'
+import { texts as failures } from '../../../ui/async/texts.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LegalBlocks, LegalWords } from './legal-blocks.tsx'
@@ -22,7 +23,7 @@ export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string 
     <div className="column py-8 sm:py-14">
       {isPending ? (
         <div role="status" className="mt-4 grid gap-4">
-          <p className="text-soft">{texts.loading}</p>
+          <p className="text-soft">{common.loading}</p>
           {['h-24', 'h-40', 'h-32'].map((height) => (
             <Skeleton key={height} className={`w-full ${height}`} />
           ))}
@@ -30,7 +31,7 @@ export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string 
       ) : (
         <LoadFailure
           title={texts.failed}
-          message={failureText(error, texts.failedMore)}
+          message={failureText(error, failures.checkConnection)}
           onRetry={() => void refetch()}
         />
       )}

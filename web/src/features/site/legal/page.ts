@@ -1,3 +1,4 @@
+import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
 import { texts } from './texts.ts'
 
@@ -7,6 +8,7 @@ declare global {
 
 export const terms: PageFacts = {
   path: '/terms',
+  title: frameTexts.footer.terms,
   ...texts.pages.terms,
   header: 'back-home',
   sent: 'page',

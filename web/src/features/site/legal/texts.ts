@@ -3,7 +3,6 @@ export const texts = {
   /** Window titles and search descriptions. */
   pages: {
     terms: {
-      title: 'Terms & Conditions',
       description: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
     },
     privacy: {
@@ -18,7 +17,5 @@ export const texts = {
   supportAddress: 'our support address',
   postalAddress: 'Postal address',
   operatedBy: (name: string) => `${name} is operated by`,
-  loading: 'Loading the text…',
   failed: 'The text could not be loaded',
-  failedMore: 'Please check your connection and try again.',
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { addressOf } from '../../../lib/language.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
@@ -30,7 +31,7 @@ export function CheckoutNotice({ subscription, recheck }: Props) {
   if (subscription?.isPaused)
     return (
       <div className="mb-4">
-        <Notice tone="warning" title={texts.paid.paused}>
+        <Notice tone="warning" title={actions.playPaused}>
           {refusalSentence('play-paused')}
         </Notice>
       </div>

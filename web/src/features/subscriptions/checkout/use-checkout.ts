@@ -4,6 +4,7 @@ import { refusalSentence } from '@whereabouts/contract/refusals'
 import { useRef, useState } from 'react'
 import { CallFailed, call, failureCode, keyOf } from '../../../lib/api.ts'
 import { leaveFor, NoAddress } from '../../../lib/leave-for.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { texts } from '../texts.ts'
 import { useReturn } from '../use-return.ts'
 import { refreshSubscription } from '../use-subscription.ts'
@@ -69,7 +70,7 @@ export interface CheckoutFailure {
 export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof NoAddress) return { kind: 'other', text: texts.checkoutFailedText, detail: texts.providerFailed }
   if (!(error instanceof CallFailed)) {
-    return { kind: 'other', text: texts.unexpected, detail: null }
+    return { kind: 'other', text: actions.unexpected, detail: null }
   }
   if (error.failure.code === 'PAYMENT_METHOD_ALREADY_USED') {
     return { kind: 'payment-method', text: refusalSentence('PAYMENT_METHOD_ALREADY_USED'), detail: null }

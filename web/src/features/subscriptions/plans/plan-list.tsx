@@ -2,6 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -100,7 +101,7 @@ function Offer({ user, plans, tax }: { user: SessionUser; plans: readonly Plan[]
 export function PlansWaiting() {
   return (
     <div role="status" className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-96 rounded-card" />
       ))}

@@ -1,5 +1,6 @@
 import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { formatMoney } from '../../../lib/formats.ts'
+import { texts as welcomeTexts } from '../../site/welcome/texts.ts'
 import { texts } from '../texts.ts'
 
 type Price = Pick<Plan, 'price_amount' | 'currency' | 'billing_interval'>
@@ -17,7 +18,7 @@ const amountOf = ({ price_amount, currency }: Price, tax: Tax) =>
 
 /** Price with interval and tax: '$4.99 a week', '$4.99 plus tax a week'. */
 export function priceText(plan: Price, tax: Tax): string {
-  return texts.price(amountOf(plan, tax), plan.billing_interval)
+  return welcomeTexts.price(amountOf(plan, tax), plan.billing_interval)
 }
 
 /** The plan's number of guesses. */

@@ -3,6 +3,7 @@ import { isLive } from '@whereabouts/game/subscription'
 import { useRead } from '../../../lib/api.ts'
 import { Navigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { wayIn } from '../../../lib/way-in.ts'
 import { BackToGame, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,7 +18,7 @@ export function SubscribePage() {
   if (state === 'signed-out') return <Navigate to={wayIn('/login', '/subscribe')} replace />
   return (
     <div className="column max-w-7xl py-8 sm:py-14">
-      <BackToGame>{texts.backToGame}</BackToGame>
+      <BackToGame>{common.backToGame}</BackToGame>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
       <CanceledCheckout />
@@ -25,7 +26,7 @@ export function SubscribePage() {
       <PastWinners className="mt-16" />
       <section aria-labelledby="plan-questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="plan-questions" className="mb-5 text-3xl">
-          {texts.faqs}
+          {common.faqs}
         </h2>
         <FaqAccordion />
         <p className="mt-6 text-soft">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fill } from '../../../ui/fill.tsx'
@@ -9,6 +10,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
+import { texts as settingsTexts } from '../../accounts/settings/texts.ts'
 import { useReturn } from '../use-return.ts'
 import { refreshSubscription, useOwnSubscriptions } from '../use-subscription.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -21,7 +23,7 @@ export function SubscriptionPanel() {
   const { data, isPending, refetch } = useOwnSubscriptions()
   useProvidersWord()
   if (isPending) return <PanelSkeleton />
-  if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={settingsTexts.loadFailed} onRetry={() => void refetch()} />
   const { subscriptions, plan, tax, isSubscribed, isReactivatable } = data
   const [deciding] = subscriptions
   return (
@@ -81,7 +83,7 @@ function NoSubscription() {
 function PanelSkeleton() {
   return (
     <Card role="status" className="grid gap-6 p-5 sm:p-6">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-7 w-48" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Skeleton className="h-13" />

@@ -1,9 +1,5 @@
 /** Texts of the subscription in the settings. Links are placeholders, `{name}`; see `fill`. */
 export const texts = {
-  loading: 'Loading...',
-  loadFailed: 'Failed to load user settings',
-  title: 'Subscription management',
-
   none: 'No subscription found',
   noneText: 'You can explore the game. To see the photo and to guess, choose a plan.',
   seePlans: 'See Plans',

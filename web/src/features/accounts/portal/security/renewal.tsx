@@ -105,7 +105,7 @@ function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
           {portalTexts.setup.copyAll}
         </Button>
-        <Copied outcome={outcome} texts={portalTexts.setup} />
+        <Copied outcome={outcome} />
       </div>
       <Button className="min-h-12" onClick={onSaved}>
         I saved them
