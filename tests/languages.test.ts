@@ -5,8 +5,9 @@ import { type LegalBlock, type LegalInline, readLegalText } from '@whereabouts/g
 import { catalogs } from '@whereabouts/languages/catalogs'
 import { describe, expect, test } from 'vitest'
 import { checkCatalog, readTexts, refuseIncomplete } from '../web/build/check-catalogs.ts'
+import { findTexts, isTextsFile } from '../web/build/find-texts.ts'
 import { isFull } from './length.ts'
-import { projectFiles, root } from './source-files.ts'
+import { fileOf, projectFiles, root, sourceFiles } from './source-files.ts'
 
 const files = projectFiles()
 const texts = readTexts()
@@ -47,6 +48,37 @@ function namesOf(content: readonly LegalInline[]): string[] {
 test('there are texts to translate', () => {
   expect(texts.size).toBeGreaterThan(1500)
   expect(legalTexts.length).toBe(4)
+})
+
+/** The names that a file uses; one that it looks into, or spreads, ends in a bracket, also by the short name it has there. */
+function namesIn(code: string): string[] {
+  const looked = [...code.matchAll(/(\w+)\[|\.\.\.[\w.]*?(\w+)\b(?!\.)/g)].map(([, group, spread]) => group ?? spread!)
+  const short = [...code.matchAll(/const (\w+) = texts\.(\w+)$/gm)].filter(([, name]) => looked.includes(name!))
+  return [
+    ...(code.match(/[\w$-]+/g) ?? []),
+    ...[...looked, ...short.map(([, , group]) => group!)].map((name) => `${name}[`),
+  ]
+}
+
+test('every text of the pages is used by a file that imports it', () => {
+  const users = Map.groupBy(
+    sourceFiles().flatMap(({ path, code, imports }) =>
+      /\.test\./.test(path) ? [] : imports.map((wanted) => ({ texts: fileOf(wanted, path) ?? '', code })),
+    ),
+    ({ texts }) => texts,
+  )
+  // The captcha's names are its own.
+  const read = [...users.keys()].filter(
+    (file) => /^web\//.test(file) && isTextsFile(file) && !/widget-texts/.test(file),
+  )
+  expect(read.length).toBeGreaterThan(40)
+  const unused = read.flatMap((file) => {
+    const names = new Set(users.get(file)!.flatMap(({ code }) => namesIn(code)))
+    return findTexts(file, readFileSync(join(root, file), 'utf8'))
+      .map(({ key }) => key.replace(/\/\d+$/, ''))
+      .filter((key) => !names.has(key.split('/').at(-1)!) && !key.split('/').some((group) => names.has(`${group}[`)))
+  })
+  expect(unused).toEqual([])
 })
 
 describe('the server’s texts', () => {

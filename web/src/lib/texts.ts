@@ -29,4 +29,13 @@ export const texts = {
   startFree: 'Start Playing Free',
   practicePast: 'Practice on a past photo',
   noFaqs: 'No FAQs available',
+  archive: 'Archive',
+  schedule: 'Release Schedule',
+  winners: 'Past Winners',
+  terms: 'Terms & Conditions',
+  rules: 'Contest Rules',
+  privacy: 'Privacy Policy',
+  fairPlay: 'Fair Play',
+  contactSupport: 'Contact Support',
+  account: 'Account',
 }

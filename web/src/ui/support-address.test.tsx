@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { open, site } from '../../test-support/screen.tsx'
 import { Footer } from '../app/frame/footer.tsx'
-import { FairPlayPage } from '../features/log/fair-play/fair-play-page.tsx'
+import { FairPlayPage } from '../features/site/fair-play/fair-play-page.tsx'
 import { FaqPage } from '../features/site/faq/faq-page.tsx'
 import { SupportAddress } from './support-address.tsx'
 

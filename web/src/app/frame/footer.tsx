@@ -6,6 +6,7 @@ import { useLocation } from '../../lib/navigation.tsx'
 import type { Path } from '../../lib/page.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { isPlain, Link } from '../../ui/link.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 import { texts as frameTexts } from './texts.ts'
@@ -13,17 +14,17 @@ import { texts as frameTexts } from './texts.ts'
 const texts = frameTexts.footer
 
 const legal = [
-  { to: '/terms', label: texts.terms },
-  { to: '/rules', label: texts.rules },
-  { to: '/privacy', label: texts.privacy },
+  { to: '/terms', label: common.terms },
+  { to: '/rules', label: common.rules },
+  { to: '/privacy', label: common.privacy },
   { to: '/cookies', label: texts.cookies },
 ] as const
 const support = [
   { to: '/faq', label: texts.faq },
-  { to: '/schedule', label: texts.schedule },
-  { to: '/fair-play', label: texts.fairPlay },
-  { to: '/winners', label: texts.winners },
-  { to: '/archive', label: texts.archive },
+  { to: '/schedule', label: common.schedule },
+  { to: '/fair-play', label: common.fairPlay },
+  { to: '/winners', label: common.winners },
+  { to: '/archive', label: common.archive },
 ] as const
 
 const linkStyle =
@@ -73,7 +74,7 @@ function FooterLinks({ title, links, mailTo }: FooterLinksProps) {
         {mailTo && (
           <li>
             <a className={linkStyle} href={`mailto:${mailTo}`}>
-              {texts.contactSupport}
+              {common.contactSupport}
             </a>
           </li>
         )}

@@ -9,7 +9,6 @@ import { PlayerNavPlace } from '../../ui/player-nav/player-nav-place.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StickyHeader } from '../../ui/sticky-header.tsx'
-import { texts } from './texts.ts'
 
 /** In some languages two words do not fit beside the name on a phone. */
 const hasLongLabels = common.signIn.length + common.signUp.length > 17
@@ -53,7 +52,7 @@ function AccountLinks() {
   if (state === 'unknown') return <Skeleton className="ms-auto h-11 w-40" />
   if (!user) {
     return (
-      <nav aria-label={texts.account} className="ms-auto flex shrink-0 gap-1 sm:gap-2">
+      <nav aria-label={common.account} className="ms-auto flex shrink-0 gap-1 sm:gap-2">
         <ButtonLink to="/login" look="quiet" className="px-2.5! text-sm sm:px-5! sm:text-base">
           {common.signIn}
         </ButtonLink>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { texts as frameTexts } from '../../app/frame/texts.ts'
 import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { formatCount, formatMonthOfYear, formatShortDate } from '../../lib/formats.ts'
 import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +24,7 @@ export function ArchivePage() {
   const isMissing = data === null || failureCode(error) === 'not-found'
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{frameTexts.footer.archive}</h1>
+      <h1 className="text-4xl sm:text-5xl">{common.archive}</h1>
       <p className="mt-3 max-w-3xl text-lg text-soft">{texts.lead}</p>
       {isPending && <ArchiveWaiting />}
       {isMissing && <NothingHere title={texts.noMonth} text={texts.noMonthText} />}

@@ -1,6 +1,6 @@
-import { texts as frameTexts } from '../../app/frame/texts.ts'
 import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
 import type { PageFacts } from '../../lib/page.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 declare global {
@@ -13,7 +13,7 @@ const monthTitle = (path: string) =>
 export const archive: PageFacts = {
   path: '/archive',
   also: { '/archive/:month': { title: monthTitle } },
-  title: frameTexts.footer.archive,
+  title: common.archive,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./archive-page.tsx')).ArchivePage,

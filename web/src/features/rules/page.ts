@@ -1,5 +1,5 @@
-import { texts as frameTexts } from '../../app/frame/texts.ts'
 import type { PageFacts } from '../../lib/page.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
 export const rules: PageFacts = {
   path: '/rules',
   also: { '/rules/:number': { robots: 'unlisted' } },
-  title: frameTexts.footer.rules,
+  title: common.rules,
   description: texts.description,
   header: 'back-home',
   sent: 'page',

@@ -1,6 +1,5 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
 import { partsOfRules, type RulesPart } from '@whereabouts/game/contest-rules'
-import { texts as frameTexts } from '../../app/frame/texts.ts'
 import { failureText, useRead } from '../../lib/api.ts'
 import { langOf, language } from '../../lib/language.ts'
 import { texts as names } from '../../lib/name-texts.ts'
@@ -25,7 +24,7 @@ export function RulesPage() {
   const read = useRead('GET /api/rules', number ? { number } : {})
   return (
     <article className="legal-text column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{frameTexts.footer.rules}</h1>
+      <h1 className="text-4xl sm:text-5xl">{common.rules}</h1>
       <Loaded
         read={read}
         failed={(error) => ({ title: texts.failed, message: failureText(error, failures.checkConnection) })}

@@ -1,10 +1,10 @@
 import './player-nav.css'
 import type { ReactNode } from 'react'
-import { texts as frameTexts } from '../../app/frame/texts.ts'
 import { useRead } from '../../lib/api.ts'
 import { formatCount } from '../../lib/formats.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import type { PageAddress } from '../../lib/page.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { Link } from '../link.tsx'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ const places: readonly Place[] = [
   },
   {
     to: '/archive',
-    label: frameTexts.footer.archive,
+    label: common.archive,
     icon: 'M4 5.5h16v14H4ZM4 10h16M8.5 3v4M15.5 3v4M8 14h.01M12 14h.01M16 14h.01',
     others: /^\/archive\//,
   },

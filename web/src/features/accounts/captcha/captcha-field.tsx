@@ -1,9 +1,9 @@
 import type { AltchaWidgetElement } from 'altcha'
 import type {} from 'altcha/types/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { linkTo } from '../../../lib/api.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
@@ -59,7 +59,7 @@ function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
       <p className="mt-2 text-sm text-soft">
         {texts.captcha.comesFromGoogle}{' '}
         <Link to="/privacy#section-3" target="_blank" className="text-link">
-          {frameTexts.footer.privacy}
+          {common.privacy}
         </Link>
       </p>
     </>

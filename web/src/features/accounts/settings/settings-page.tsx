@@ -1,7 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { adminUsername } from '@whereabouts/game/rules'
 import { type ReactNode, useId, useState } from 'react'
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { Navigate } from '../../../lib/navigation.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -62,7 +61,7 @@ export function SettingsPage() {
         <Section title={common.faqs}>
           <FaqAccordion />
         </Section>
-        <Section title={frameTexts.account}>
+        <Section title={common.account}>
           {user ? (
             // Open dialogs belong to this user.
             <Card key={user.id} className="divide-y divide-line">

@@ -1,5 +1,5 @@
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 export const winners: PageFacts = {
   path: '/winners',
-  title: frameTexts.footer.winners,
+  title: common.winners,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./winners-page.tsx')).WinnersPage,

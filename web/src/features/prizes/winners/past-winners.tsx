@@ -1,5 +1,5 @@
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { latestWinners } from '../../../lib/winners.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ export function PastWinners({ className = '' }: { className?: string }) {
     <section aria-labelledby="past-winners" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="past-winners" className="text-3xl sm:text-4xl">
-          {frameTexts.footer.winners}
+          {common.winners}
         </h2>
         <PaidInAll sums={data.paid_in_all} className="font-semibold" />
       </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { winnersOfPage } from '../../../lib/winners.ts'
@@ -22,7 +21,7 @@ const reportOf = ({ username, release_date }: Winner) =>
 export function WinnersPage() {
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{frameTexts.footer.winners}</h1>
+      <h1 className="text-4xl sm:text-5xl">{common.winners}</h1>
       <p className="mt-3 text-lg text-soft">{texts.lead}</p>
       <Winners />
     </div>

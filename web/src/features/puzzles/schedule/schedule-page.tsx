@@ -1,5 +1,4 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { language } from '../../../lib/language.ts'
 import { useIsFromGame } from '../../../lib/navigation.tsx'
@@ -30,7 +29,7 @@ export function SchedulePage() {
         </span>{' '}
         {isFromGame ? common.backToGame : common.backToHome}
       </ButtonLink>
-      <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{frameTexts.footer.schedule}</h1>
+      <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{common.schedule}</h1>
       <p className="mt-3 text-lg text-soft">{texts.schedule.lead}</p>
       {/* One line in every zone, because the server's text differs and nothing may move. */}
       <p className="truncate text-soft">{texts.schedule.zone(zone.replaceAll('_', ' '))}</p>

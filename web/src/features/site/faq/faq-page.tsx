@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import { useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
@@ -30,7 +29,7 @@ export function FaqPage() {
           </div>
           {/* The footer has a link with the same name and target. */}
           <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
-            {frameTexts.footer.contactSupport}
+            {common.contactSupport}
           </a>
         </Card>
       )}

@@ -1,5 +1,5 @@
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 export const terms: PageFacts = {
   path: '/terms',
-  title: frameTexts.footer.terms,
+  title: common.terms,
   ...texts.pages.terms,
   header: 'back-home',
   sent: 'page',

@@ -1,5 +1,5 @@
-import { texts as frameTexts } from '../../../app/frame/texts.ts'
 import type { PageFacts } from '../../../lib/page.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 export const fairPlay: PageFacts = {
   path: '/fair-play',
-  title: frameTexts.footer.fairPlay,
+  title: common.fairPlay,
   description: texts.description,
   sent: 'page',
   screen: async () => (await import('./fair-play-page.tsx')).FairPlayPage,
