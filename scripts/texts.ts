@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { findLanguage } from '../contract/src/languages.ts'
 import { catalogs } from '../languages/src/catalogs.ts'
 import { checkCatalog, readTexts } from '../web/build/check-catalogs.ts'
 import { misuse, readWords } from './command-line.ts'
+import { listOutdated } from './outdated-texts.ts'
 
 const usage = `Usage: npm run texts -- <language> [<file>]
 
-Lists the texts that the language lacks, as JSON: each key with its English. With a file of translations by key, ICU
-MessageFormat, adds them to the language's catalog; a translation that does not fit its text changes nothing.`
+Lists the texts that the language lacks, and those whose English was changed since (by git), as JSON: each key with its
+English. With a file of translations by key, ICU MessageFormat, adds them to the language's catalog; a translation that
+does not fit its text changes nothing.`
 const [tag, file] = readWords(usage, { most: 2 }).positionals
 const language = findLanguage(tag)
 if (!language || language === 'en') misuse(usage)
@@ -24,5 +27,7 @@ if (file) {
   )
 } else {
   const { missing } = checkCatalog(language, texts)
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(missing.map(({ key, code }) => [key, code])), null, 2)}\n`)
+  const outdated = listOutdated(fileURLToPath(new URL('..', import.meta.url)), `languages/${language}.json`, texts)
+  const listed = [...missing, ...outdated]
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(listed.map(({ key, code }) => [key, code])), null, 2)}\n`)
 }

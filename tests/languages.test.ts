@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileIn, translations } from '@whereabouts/contract/languages'
 import { type LegalBlock, type LegalInline, readLegalText } from '@whereabouts/game/legal-text'
 import { catalogs } from '@whereabouts/languages/catalogs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listOutdated } from '../scripts/outdated-texts.ts'
 import { checkCatalog, readTexts, refuseIncomplete } from '../web/build/check-catalogs.ts'
 import { findTexts, isTextsFile } from '../web/build/find-texts.ts'
 import { isFull } from './length.ts'
@@ -115,6 +119,27 @@ describe('a catalog', () => {
   ])('refuses %s: %s', (key, message, fault) => {
     expect(of({ [key]: message })).toEqual([`languages/de.json, ${key}: ${fault}`])
   })
+})
+
+test('a translation is outdated once its English says something else, and no longer when it is written anew', async () => {
+  const repository = await mkdtemp(join(tmpdir(), 'texts-'))
+  onTestFinished(() => rm(repository, { recursive: true }))
+  const git = (...words: string[]) => execFileSync('git', ['-C', repository, ...words])
+  const file = 'web/src/lib/texts.ts'
+  await mkdir(join(repository, 'web/src/lib'), { recursive: true })
+  git('init', '--quiet')
+  const write = async (english: string, german: string) => {
+    const code = `export const texts = { a: '${english}', b: 'Kept' }`
+    await writeFile(join(repository, file), code)
+    await writeFile(join(repository, 'de.json'), `{\n  "web/lib/a": "${german}",\n  "web/lib/b": "Bleibt"\n}\n`)
+    git('add', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--message', 'write')
+    const now = new Map(findTexts(file, code).map((text) => [text.key, text]))
+    return listOutdated(repository, 'de.json', now).map(({ key }) => key)
+  }
+  expect(await write('One', 'Eins')).toEqual([])
+  expect(await write('Two', 'Eins')).toEqual(['web/lib/a'])
+  expect(await write('Two', 'Zwei')).toEqual([])
 })
 
 test('production refuses to start without a text in a language that it offers', () => {

@@ -4,6 +4,7 @@ import { parseAst } from 'vite'
 
 /** One text of a file: its key, its code and where it stands, and what it takes. */
 export interface FoundText {
+  file: string
   key: string
   code: string
   start: number
@@ -56,7 +57,7 @@ export function findTexts(file: string, code: string): FoundText[] {
         const { type, start, end } = node
         const source = code.slice(start, end)
         const parameters = type === 'ArrowFunctionExpression' ? parametersOf(source) : null
-        return [{ key: keyOf(file, path), code: source, start, end, parameters }]
+        return [{ file, key: keyOf(file, path), code: source, start, end, parameters }]
       }
       default:
         return []

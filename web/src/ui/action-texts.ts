@@ -33,4 +33,5 @@ export const texts = {
   playPaused: 'Play is paused',
   ok: 'OK',
   unexpected: 'An unexpected error occurred. Please try again.',
+  settingsFailed: 'Failed to load user settings',
 }

@@ -3,6 +3,7 @@ import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/formats.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -16,7 +17,7 @@ import { UsernameForm } from './username-form.tsx'
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { data, isPending, refetch } = useRead('GET /api/user', {})
   if (isPending) return <ProfileSkeleton />
-  if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={actions.settingsFailed} onRetry={() => void refetch()} />
   return (
     <Card className="divide-y divide-line">
       <div className="p-5 sm:p-6">

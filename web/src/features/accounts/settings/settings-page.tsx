@@ -90,7 +90,7 @@ function OwnFacts({ user }: { user: SessionUser }) {
     const retry = () => void Promise.all([account.refetch(), subscriptions.refetch()])
     return (
       <Section title={texts.sections.profile}>
-        <LoadFailure title={texts.loadFailed} onRetry={retry} />
+        <LoadFailure title={actions.settingsFailed} onRetry={retry} />
       </Section>
     )
   }

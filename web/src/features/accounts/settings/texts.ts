@@ -6,7 +6,6 @@ export const texts = {
   },
 
   statistics: 'Streak and statistics',
-  loadFailed: 'Failed to load user settings',
 
   profile: {
     edit: 'Edit',

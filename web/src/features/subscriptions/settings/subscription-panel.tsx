@@ -3,6 +3,7 @@ import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { texts as common } from '../../../lib/texts.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fill } from '../../../ui/fill.tsx'
@@ -10,7 +11,6 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
-import { texts as settingsTexts } from '../../accounts/settings/texts.ts'
 import { useReturn } from '../use-return.ts'
 import { refreshSubscription, useOwnSubscriptions } from '../use-subscription.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
@@ -23,7 +23,7 @@ export function SubscriptionPanel() {
   const { data, isPending, refetch } = useOwnSubscriptions()
   useProvidersWord()
   if (isPending) return <PanelSkeleton />
-  if (!data) return <LoadFailure title={settingsTexts.loadFailed} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={actions.settingsFailed} onRetry={() => void refetch()} />
   const { subscriptions, plan, tax, isSubscribed, isReactivatable } = data
   const [deciding] = subscriptions
   return (
