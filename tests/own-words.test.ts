@@ -66,7 +66,7 @@ function ofReceiver({ callee }: Node): string[] {
 function isCatalog(node: Node): boolean {
   let root = node
   while (root.type === 'MemberExpression') root = root.object as Node
-  return root.type === 'Identifier' && /^(?:texts|words|rights|form|ask)$/.test(root.name as string)
+  return root.type === 'Identifier' && /^(?:texts|words|fields|rights|form|ask)$/.test(root.name as string)
 }
 
 /** The places in a component where people's words are mixed with others without their own direction. */

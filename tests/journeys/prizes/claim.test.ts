@@ -280,7 +280,7 @@ test('a prize that fails to load shows an error, and loads with Try Again', asyn
   const { page, prizeId } = await aWinner()
   await page.route(`**/api/prizes/${prizeId}`, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/prizes/${prizeId}`)
-  await page.getByRole('alert').filter({ hasText: 'Your prize could not be loaded' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'This could not be loaded' }).waitFor()
   await lookAround(page)
   await page.unroute(`**/api/prizes/${prizeId}`)
   await page.getByRole('button', { name: 'Try Again' }).click()

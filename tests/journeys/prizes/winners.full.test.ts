@@ -34,7 +34,7 @@ test('all past winners are reachable page by page; a failed page can be retried'
   expect(await items.count()).toBe(20)
   await page.route('**/api/winners?before=*', (route) => route.fulfill({ status: 500, body: '' }))
   await more.click()
-  await page.getByText('Past winners could not be loaded').waitFor()
+  await page.getByText('This could not be loaded').waitFor()
   await lookAround(page)
   await page.unroute('**/api/winners?before=*')
   await page.getByRole('button', { name: 'Try Again' }).click()

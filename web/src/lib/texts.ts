@@ -1,4 +1,4 @@
-/** Texts any page may need: an unreachable site, an unreadable day, an ended session. */
+/** Texts of many pages, which come with the first one. Those of buttons and results on later pages are in `ui/action-texts.ts`. */
 export const texts = {
   site: {
     name: 'Daily Challenge',
@@ -38,4 +38,6 @@ export const texts = {
   fairPlay: 'Fair Play',
   contactSupport: 'Contact Support',
   account: 'Account',
+  loadFailed: 'This could not be loaded',
+  notReached: 'The server could not be reached. Please try again.',
 }

@@ -13,7 +13,6 @@ export const texts = {
   rename: 'Rename',
   checking: 'Checking…',
   failed: 'That did not work. Please try again.',
-  notReached: 'The server could not be reached. Please try again.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   newTab: '(opens in a new tab)',
@@ -34,4 +33,5 @@ export const texts = {
   ok: 'OK',
   unexpected: 'An unexpected error occurred. Please try again.',
   settingsFailed: 'Failed to load user settings',
+  oneMoment: 'One moment…',
 }

@@ -46,7 +46,6 @@ export const texts = {
     isNew: 'New here?',
     signUp: 'Create an account',
     forgotPassword: 'Forgot Password?',
-    sending: 'Signing in…',
   },
 
   secondStep: {
@@ -68,7 +67,6 @@ export const texts = {
     acceptTerms: 'I agree to the Terms and Conditions',
     read: 'Read the {terms} and the {privacy}. The terms include the {rules}.',
     send: 'Create Account',
-    sending: 'Creating your account…',
   },
 
   /** From sign-up through the email to the first sign-in. */

@@ -27,7 +27,7 @@ export function NothingHere({ title, text }: { title: string; text: string }) {
 export function ArchiveFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <div className="mt-8">
-      <LoadFailure title={texts.failed} message={failureText(error, failures.tryLater)} onRetry={onRetry} />
+      <LoadFailure title={common.loadFailed} message={failureText(error, failures.tryLater)} onRetry={onRetry} />
     </div>
   )
 }

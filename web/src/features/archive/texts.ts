@@ -11,7 +11,6 @@ export const texts = {
     },
   },
   lead: 'Every past day: the photo, the place, and who found it. Guess each one before you look.',
-  failed: 'The archive could not be loaded',
 
   empty: 'No past days yet',
   emptyText: 'Days appear here once they are over.',

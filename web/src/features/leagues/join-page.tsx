@@ -37,7 +37,7 @@ function Invitation({ invitation }: { invitation: string }) {
   const isNone = ['not-found', 'malformed'].includes(failureCode(error) ?? '')
   if (invitation === '' || isNone) return <NoWayIn title={texts.noInvitation} text={texts.noInvitationText} />
   if (isPending || state === 'unknown') return <Skeleton className="h-80 w-full rounded-card" />
-  if (!data) return <LoadFailure {...loadFailed(texts.failed)(error!)} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure {...loadFailed(error!)} onRetry={() => void refetch()} />
   const [league, inviter] = [isolated(data.name), isolated(data.invited_by)]
   if (data.is_full && !data.league_id) return <NoWayIn title={texts.full(league)} text={texts.fullText(inviter)} />
   return (

@@ -8,7 +8,6 @@ import { texts as common } from '../../lib/texts.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
-import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,13 +48,7 @@ function OwnLeague({ leagueId }: { leagueId: string }) {
     { staleTime: 0, refetchOnWindowFocus: 'always', placeholderData: (before) => before },
   )
   return (
-    <Loaded
-      read={read}
-      failed={loadFailed(texts.failed)}
-      refused={{ 'not-found': <NoLeague /> }}
-      waiting={<Waiting />}
-      failureStyle="mt-6"
-    >
+    <Loaded read={read} refused={{ 'not-found': <NoLeague /> }} waiting={<Waiting />} failureStyle="mt-6">
       {(league) => <Shown league={league} onWeek={setWeek} />}
     </Loaded>
   )

@@ -6,7 +6,6 @@ import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { accountFailure } from '../../lib/with-session.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
-import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { useActionForm } from '../../ui/async/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +40,7 @@ export function LeaguesPage() {
 function OwnLeagues() {
   const read = useRead('GET /api/leagues', {}, { staleTime: 0 })
   return (
-    <Loaded read={read} failed={loadFailed(texts.failed)} waiting={<Waiting />}>
+    <Loaded read={read} waiting={<Waiting />}>
       {({ leagues }) => (leagues.length === 0 ? <NoLeagues /> : <Leagues leagues={leagues} />)}
     </Loaded>
   )

@@ -18,7 +18,6 @@ export const texts = {
   created: 'League created. Send your friends the link.',
 
   back: 'All leagues',
-  failed: 'The league could not be loaded',
   notFound: 'There is no such league',
   notFoundText: 'It may have been deleted, or you may have left it.',
 

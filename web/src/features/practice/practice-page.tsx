@@ -73,7 +73,7 @@ function NotYet({ read: { isError, isFetching, error, refetch } }: { read: UseQu
     <div className="column max-w-3xl flex-1 py-10">
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
       <LoadFailure
-        title={texts.states.failed}
+        title={common.loadFailed}
         message={failureText(error, failures.checkConnection)}
         onRetry={() => !isFetching && void refetch()}
       />

@@ -72,7 +72,6 @@ export const texts = {
   },
 
   states: {
-    failed: 'No photo could be loaded',
     gone: 'This day is not open for practice',
     goneText: 'You can practice on past days only. Take a random photo instead.',
     another: 'Take another photo',

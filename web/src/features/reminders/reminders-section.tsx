@@ -18,7 +18,7 @@ export function RemindersSection() {
       <h2 id={id} className="mb-4 text-2xl">
         {texts.title}
       </h2>
-      <Loaded read={useOwnReminders()} failed={texts.failed} waiting={<Skeleton className="h-144 rounded-card" />}>
+      <Loaded read={useOwnReminders()} waiting={<Skeleton className="h-144 rounded-card" />}>
         {(own) => (
           <Card className="divide-y divide-line">
             <p className="p-5 text-soft sm:px-6">{texts.lead}</p>

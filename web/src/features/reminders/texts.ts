@@ -2,7 +2,6 @@
 export const texts = {
   title: 'Reminders',
   lead: 'You only get what you turn on here.',
-  failed: 'Your reminders could not be loaded',
   kinds: {
     release: { title: 'The photo of the day', text: 'When a new photo is out.' },
     streak: { title: 'Your streak', text: 'At most once a day, from 18:00 on, when it would end at midnight.' },

@@ -2,8 +2,8 @@ import { type EndableMail, endableMails } from '@whereabouts/game/reminders'
 import { useEffect, useRef } from 'react'
 import { failureCode } from '../../lib/api.ts'
 import { useSearchParams } from '../../lib/navigation.tsx'
+import { texts as common } from '../../lib/texts.ts'
 import { useChange } from '../../lib/use-change.ts'
-import { texts as actions } from '../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
@@ -29,7 +29,7 @@ export function TurnOffPage() {
             <h1 className="text-3xl">{texts.off.title}</h1>
             <p className="mt-2 leading-relaxed text-soft">{texts.off.text[kind]}</p>
             <div className="mt-6 grid gap-4">
-              <FormFailure>{error && actions.notReached}</FormFailure>
+              <FormFailure>{error && common.notReached}</FormFailure>
               <Button isBusy={isPending} onClick={() => mutate({ token })}>
                 {texts.off.button}
               </Button>

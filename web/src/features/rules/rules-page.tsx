@@ -27,7 +27,7 @@ export function RulesPage() {
       <h1 className="text-4xl sm:text-5xl">{common.rules}</h1>
       <Loaded
         read={read}
-        failed={(error) => ({ title: texts.failed, message: failureText(error, failures.checkConnection) })}
+        failed={(error) => ({ title: common.loadFailed, message: failureText(error, failures.checkConnection) })}
         refused={{ 'not-found': <UnknownVersion /> }}
         waiting={<TextWaiting />}
       >

@@ -1,7 +1,6 @@
 /** Texts around the contest rules. The operator publishes the rules themselves. */
 export const texts = {
   description: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
-  failed: 'The rules could not be loaded',
   none: 'No rules have been published yet.',
   unknown: 'There is no such version of the rules',
   unknownMore: 'It may have been mistyped.',

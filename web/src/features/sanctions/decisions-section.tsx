@@ -22,7 +22,7 @@ export function DecisionsSection() {
       <h2 ref={title} id="decisions" tabIndex={-1} className="mb-4 scroll-mt-24 text-2xl outline-none">
         {texts.title}
       </h2>
-      <Loaded read={read} failed={texts.failed}>
+      <Loaded read={read}>
         {({ sanctions }) => (
           <ul className="grid gap-4">
             {sanctions.map((sanction) => (

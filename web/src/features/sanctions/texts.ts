@@ -1,7 +1,6 @@
 /** Player texts about decisions on their account. */
 export const texts = {
   title: 'Decisions about your account',
-  failed: 'The decisions about your account could not be loaded',
   kinds: { warned: 'Warning', suspended: 'Suspension' },
   states: { open: 'in force', ended: 'over', lifted: 'lifted' },
   suspendedUntil: (moment: string) => `You can sign in, but not guess, until ${moment}.`,

@@ -1,7 +1,6 @@
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { texts as common } from '../../lib/texts.ts'
-import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,7 +37,7 @@ function Player({ shareToken }: { shareToken: string }) {
   )
   return (
     // A link that was revoked shows nothing.
-    <Loaded read={read} failed={loadFailed(words.loadFailed)} refused={{ 'not-found': <Missing /> }} waiting={waiting}>
+    <Loaded read={read} refused={{ 'not-found': <Missing /> }} waiting={waiting}>
       {(data) => <Shared data={data} shareToken={shareToken} />}
     </Loaded>
   )

@@ -3,7 +3,6 @@ import { Navigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
-import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { BackToGame, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -45,7 +44,7 @@ function Statistics() {
   const read = useRead('GET /api/statistics', {}, { staleTime: 0 })
   useTimeZone(read.data?.time_zone)
   return (
-    <Loaded read={read} failed={loadFailed(texts.loadFailed)} waiting={<Waiting />} failureStyle="mt-8">
+    <Loaded read={read} waiting={<Waiting />} failureStyle="mt-8">
       {(own) => <Shown own={own} />}
     </Loaded>
   )
@@ -90,7 +89,7 @@ function FirstDay() {
 
 function OwnMap() {
   return (
-    <Loaded read={useRead('GET /api/statistics/guesses', {})} failed={texts.map.loadFailed}>
+    <Loaded read={useRead('GET /api/statistics/guesses', {})}>
       {({ spots }) => <GuessMap title={texts.map.title} spots={spots} />}
     </Loaded>
   )

@@ -10,7 +10,6 @@ export const texts = {
   },
   title: 'Your Statistics',
   lead: 'Saved with your account. Distances count once a day is over.',
-  loadFailed: 'Your statistics could not be loaded',
 
   empty: 'No days yet',
   emptyText: 'Make a guess, and your streak, distances and map appear here.',
@@ -89,7 +88,6 @@ export const texts = {
     text: (count: number) => `The best guess of ${days(count)}.`,
     ofPlayer: 'Guesses on the map',
     label: 'World map of guesses',
-    loadFailed: 'The guesses could not be loaded',
     mapFailed: 'The map could not be loaded. Please check your internet connection.',
     tilesFailing: 'Some map tiles do not load.',
     spot: (day: string, distance: string) => `${day}: ${distance}`,
@@ -113,7 +111,6 @@ export const texts = {
     lead: 'Shared by the player, up to yesterday.',
     missing: 'There is nothing at this link',
     missingText: 'The player may have stopped sharing, or the link is incomplete.',
-    loadFailed: 'These statistics could not be loaded',
     waiting: 'No day with a result yet.',
   },
 }

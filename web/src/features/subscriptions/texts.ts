@@ -11,7 +11,6 @@ export const texts = {
   },
   title: 'Choose your plan',
   lead: 'Every plan unlocks each day’s photo and your guesses. More guesses, more chances.',
-  loadFailed: 'The plans could not be loaded',
   noPlans: 'No active pricing configuration found',
   trialIsOver:
     'A free trial comes with the first subscription only. You have subscribed before, so payment starts today.',
@@ -26,7 +25,6 @@ export const texts = {
   sharpPhotos: 'Every photo sharp and in full size',
   startTrial: 'Start Free Trial',
   subscribe: 'Subscribe',
-  openingCheckout: 'Opening checkout…',
   /** Continues the button's label for screen readers. */
   ofPlan: (plan: string) => `: ${plan}`,
 

@@ -1,8 +1,9 @@
 import { NetworkFailed } from '../../lib/api.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { texts } from './texts.ts'
 
-/** What a player's page says when it failed to load: its own sentence, or that there is no connection. */
-export const loadFailed = (failed: string) => (error: Error) =>
+/** What a player's page says when something failed to load: that there is no connection, or that it could not be loaded. */
+export const loadFailed = (error: Error, title = common.loadFailed) =>
   error instanceof NetworkFailed
     ? { title: texts.networkError, message: texts.checkConnection }
-    : { title: failed, message: texts.tryLater }
+    : { title, message: texts.tryLater }

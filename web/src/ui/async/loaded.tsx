@@ -3,6 +3,7 @@ import { failureCode } from '../../lib/api.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { partFailure } from './failures.ts'
+import { loadFailed } from './load-failed.ts'
 
 /** A read, as `useRead` returns it. */
 interface Read<Data> {
@@ -14,7 +15,7 @@ interface Read<Data> {
 interface LoadedProps<Data> {
   read: Read<Data>
   /** What failed to load; of the error, or a sentence. */
-  failed: string | ((error: Error) => { title: string; message?: string | undefined })
+  failed?: string | ((error: Error) => { title: string; message?: string | undefined })
   /** Below a sentence: what to do. */
   message?: string
   /** Instead of a retry, by the code of the refusal: what is not there will not come. */
@@ -29,7 +30,7 @@ interface LoadedProps<Data> {
 /** What was read; until then a placeholder, or why it failed with a retry button. Old data stay when a later read fails. */
 export function Loaded<Data>({
   read,
-  failed,
+  failed = loadFailed,
   message,
   refused = {},
   waiting = <Skeleton className="h-96 rounded-card" />,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../lib/session.tsx'
-import { texts as actions } from '../action-texts.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { Button, type ButtonLook } from '../button.tsx'
 import { useToast } from '../toast/toast.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ export function LogoutButton({
       await signOut()
       onLeft?.()
     } catch {
-      showToast({ type: 'error', title: texts.stillSignedIn, message: actions.notReached })
+      showToast({ type: 'error', title: texts.stillSignedIn, message: common.notReached })
       setIsLeaving(false)
     }
   }

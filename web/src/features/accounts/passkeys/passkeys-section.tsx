@@ -5,6 +5,7 @@ import { adminUsername, longestPasskeyName } from '@whereabouts/game/rules'
 import { useRef, useState } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { isolated } from '../../../lib/isolated.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -56,7 +57,7 @@ export function PasskeysSection({ user }: { user: SessionUser }) {
     >
       {!isSupported && <p className="mb-3 text-soft">{texts.unsupported}</p>}
       {isPending && <Skeleton className="h-6 w-44" />}
-      {!isPending && !data && <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!isPending && !data && <LoadFailure title={common.loadFailed} onRetry={() => void refetch()} />}
       {panel && doing === 'adding' && <AddPasskey {...panel} />}
       {panel && typeof doing === 'object' && <RemovePasskey key={doing.id} {...panel} passkey={doing} />}
       {data && doing === 'nothing' && (
@@ -105,7 +106,7 @@ function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskey
         problem={problem}
         label={texts.removeForm(isolated(passkey.name))}
         send={actions.remove}
-        sending={texts.removing}
+        sending={actions.oneMoment}
         onCancel={onClose}
         onProof={async (typed) => {
           try {

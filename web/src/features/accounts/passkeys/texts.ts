@@ -6,7 +6,6 @@ export const texts = {
   unsupported: 'This browser does not support passkeys.',
   lost: 'Device lost? Sign in with your password, or set a new one by e-mail, and remove the passkey here.',
   lostPortal: 'Device lost? Use a backup code, and remove the passkey here.',
-  loadFailed: 'Failed to load your passkeys',
   none: 'You have no passkeys yet.',
   added: (date: string) => `Added ${date}`,
   used: (when: string) => `used ${when}`,
@@ -25,7 +24,6 @@ export const texts = {
   isRenamed: 'Passkey renamed',
 
   removeForm: (name: string) => `Remove the passkey ${name}`,
-  removing: 'Removing…',
   isRemoved: 'Passkey removed',
   isRemovedText: 'You can delete it on your device too.',
 

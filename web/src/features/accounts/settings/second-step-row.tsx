@@ -2,6 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { isOfPortal, isOwner } from '../../../lib/portal.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -43,7 +44,7 @@ export function SecondStepRow({ user }: { user: SessionUser }) {
   if (!data)
     return (
       <SettingsRow title={words.title}>
-        <LoadFailure title={words.loadFailed} onRetry={() => void refetch()} />
+        <LoadFailure title={common.loadFailed} onRetry={() => void refetch()} />
       </SettingsRow>
     )
   const switching = data.isEnabled ? 'off' : 'on'

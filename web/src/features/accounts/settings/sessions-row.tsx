@@ -6,6 +6,7 @@ import { isolated } from '../../../lib/isolated.ts'
 import { locale } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { accountFailure } from '../../../lib/with-session.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
@@ -30,7 +31,7 @@ export function SessionsRow() {
 
   return (
     <SettingsRow titleRef={title} title={texts.sessions.title} text={texts.sessions.text}>
-      <Loaded read={read} failed={texts.sessions.loadFailed} waiting={<SessionsSkeleton />}>
+      <Loaded read={read} waiting={<SessionsSkeleton />}>
         {() => (
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((session) => (
@@ -64,7 +65,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
   const serverNow = useServerNow()
   const accountCall = useAccountCall()
   const name = isolated(device)
-  const { run, isBusy } = useAction(accountFailure(actions.notReached), {
+  const { run, isBusy } = useAction(accountFailure(common.notReached), {
     ...{ as: 'toast', title: texts.sessions.stillSignedInOn(name) },
   })
   const end = async () => {
@@ -108,7 +109,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
 function SignOutEverywhere() {
   const { signedOut } = useSession()
   const accountCall = useAccountCall()
-  const { run, isBusy } = useAction(accountFailure(actions.notReached), {
+  const { run, isBusy } = useAction(accountFailure(common.notReached), {
     ...{ as: 'toast', title: logoutTexts.stillSignedIn },
   })
   const leave = () =>

@@ -145,7 +145,7 @@ function DataRow() {
       text={texts.download.text}
       action={
         <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-          {isLoading ? texts.download.collecting : texts.download.start}
+          {isLoading ? actions.oneMoment : texts.download.start}
         </Button>
       }
     />

@@ -58,7 +58,6 @@ export const texts = {
       `On. Signing in needs a code from your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
     ofStaff: 'You work here, so signing in always needs a code. Renew it in the portal.',
     toPortal: 'Go to Security',
-    loadFailed: 'Failed to load your two-step sign-in',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
     form: { on: 'Switch on two-step sign-in', off: 'Switch off two-step sign-in' },
@@ -81,7 +80,6 @@ export const texts = {
   sessions: {
     title: 'Where you are signed in',
     text: 'Sign out devices you don’t recognize or no longer use.',
-    loadFailed: 'Failed to load your sessions',
     showAll: (count: number) => `Show all ${count}`,
     used: (when: string) => `Used ${when}`,
     justNow: 'in the last few minutes',
@@ -97,7 +95,6 @@ export const texts = {
     title: 'Your data',
     text: 'Everything in your account as a JSON file: profile, guesses, prizes, subscriptions and more.',
     start: 'Download my data',
-    collecting: 'Collecting…',
     saved: 'Your data is saved',
     failed: 'Failed to download your data',
   },

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { texts as common } from '../../../lib/texts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { nextPage, wayIn } from '../../../lib/way-in.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
@@ -99,7 +100,7 @@ function FirstStep(props: FirstStepProps) {
         )}
       </div>
       <IdentitySignIn next={props.next} onFailure={(text) => setFailure(text === null ? null : { text })} />
-      <AccountForm label={texts.signIn.title} form={form} send={common.signIn} sending={texts.signIn.sending}>
+      <AccountForm label={texts.signIn.title} form={form} send={common.signIn} sending={actions.oneMoment}>
         <EmailField label={fields.email} {...form.field('email')} />
         <div>
           <PasswordField label={fields.password} autoComplete="current-password" required {...form.field('password')} />

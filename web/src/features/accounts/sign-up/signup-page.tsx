@@ -41,7 +41,7 @@ export function SignupPage() {
       }
     >
       <IdentitySignIn next={next} onFailure={form.setFailure} />
-      <AccountForm label={common.signUp} form={form} send={texts.signUp.send} sending={texts.signUp.sending}>
+      <AccountForm label={common.signUp} form={form} send={texts.signUp.send} sending={actions.oneMoment}>
         <TextField
           label={fields.username}
           // Password managers save the email below as the name, because it is used to sign in.

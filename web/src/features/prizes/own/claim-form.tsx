@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { InputOf } from '../../../lib/api.ts'
 import { listCountries } from '../../../lib/countries.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -66,7 +67,7 @@ export function ClaimForm({ prize: { id, paid_by: paidBy, shown_as: shownAs }, u
         <p className="mt-1 text-sm text-soft">{texts.neverAsked}</p>
       </div>
       <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">
-        {isSending ? words.sending : words.send}
+        {isSending ? actions.oneMoment : words.send}
       </Button>
     </form>
   )

@@ -26,7 +26,7 @@ export function OwnPrizes() {
       <h2 id="own-prizes" className="mb-4 text-2xl">
         {words.title}
       </h2>
-      <Loaded read={read} failed={words.loadFailed} waiting={null}>
+      <Loaded read={read} waiting={null}>
         {({ prizes }) => (
           <Card>
             <ul className="divide-y divide-line">

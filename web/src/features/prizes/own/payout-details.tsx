@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallFailed, call, failureText, keyOf } from '../../../lib/api.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { needsPayoutDetails, type OwnPrize } from './prize-life.ts'
@@ -29,7 +30,7 @@ export function PayoutDetails({ prize }: { prize: OwnPrize }) {
         isBusy={isOpening}
         onClick={() => void open()}
       >
-        {isOpening ? words.opening : isToDo ? words.add : words.change}
+        {isOpening ? actions.oneMoment : isToDo ? words.add : words.change}
       </Button>
       <p className="text-sm text-soft">{words.never}</p>
     </div>
@@ -88,7 +89,7 @@ function usePayoutPage(prizeId: string) {
     } catch (error) {
       isUnderWay.current = false
       setOpening(false)
-      setFailure(failureText(error, texts.unexpected))
+      setFailure(failureText(error, actions.failed))
       // Stripe may have said that it does not pay this winner.
       if (error instanceof CallFailed)
         void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes/:prizeId', { prizeId }) })

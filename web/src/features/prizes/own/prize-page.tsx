@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session.tsx'
 import { texts as common } from '../../../lib/texts.ts'
 import { wayIn } from '../../../lib/way-in.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
-import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -45,13 +44,7 @@ function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
   // Changes from another tab or a decision appear when the reader returns.
   const read = useRead('GET /api/prizes/:prizeId', { prizeId }, { staleTime: 0, refetchOnWindowFocus: 'always' })
   return (
-    <Loaded
-      read={read}
-      failed={loadFailed(texts.failed)}
-      refused={{ 'not-found': <NotFound /> }}
-      waiting={<Waiting />}
-      failureStyle="mt-6"
-    >
+    <Loaded read={read} refused={{ 'not-found': <NotFound /> }} waiting={<Waiting />} failureStyle="mt-6">
       {({ prize }) => (
         <>
           <Head prize={prize} />

@@ -7,12 +7,10 @@ export const texts = {
   back: 'Back to Settings',
   title: (amount: string) => `Your prize of ${amount}`,
   wonOn: (day: string) => `For the challenge of ${day}.`,
-  failed: 'Your prize could not be loaded',
   notFound: 'There is no such prize in your account',
   notFoundText:
     'The address may be mistyped, or the prize belongs to another account. Your own prizes are listed in your settings.',
   toSettings: 'Go to Settings',
-  unexpected: 'That didn’t work. Nothing is lost. Please try again.',
 
   life: 'What happens next',
   ahead: 'Still to come',
@@ -119,7 +117,6 @@ export const texts = {
       'Next you add your payout details on Stripe’s page. We pay within 7 business days after we have what we need.',
     add: 'Add payout details',
     change: 'Change payout details',
-    opening: 'Opening Stripe’s page…',
     never: 'Your bank details stay with Stripe. We never see them, and we never ask for your password or a fee.',
   },
   neverAsked: 'We do not ask for bank or tax details here, and never for your password or for a fee.',
@@ -149,7 +146,6 @@ export const texts = {
     shownMissing: 'Please choose how you are shown.',
     shownHint: 'Once you are paid, everyone can see the day, the prize and when it was paid.',
     send: 'Claim the prize',
-    sending: 'Claiming…',
   },
   answer: {
     name: 'Answer',
@@ -201,7 +197,6 @@ export const texts = {
 
   list: {
     title: 'Your prizes',
-    loadFailed: 'Your prizes could not be loaded',
     open: (day: string) => `See your prize of ${day}`,
     states: {
       unclaimed: 'To be claimed',

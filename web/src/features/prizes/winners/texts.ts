@@ -9,5 +9,4 @@ export const texts = {
   empty: 'No prize has been paid yet.',
   emptyText: 'The first winner will be listed here.',
   more: 'Show more',
-  failed: 'Past winners could not be loaded',
 }

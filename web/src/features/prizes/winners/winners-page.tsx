@@ -3,7 +3,6 @@ import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { winnersOfPage } from '../../../lib/winners.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
-import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -31,7 +30,7 @@ export function WinnersPage() {
 function Winners() {
   const read = useRead('GET /api/winners', winnersOfPage)
   return (
-    <Loaded read={read} failed={loadFailed(texts.failed)} waiting={<Waiting />} failureStyle="mt-8">
+    <Loaded read={read} waiting={<Waiting />} failureStyle="mt-8">
       {(data) => <Pages data={data} />}
     </Loaded>
   )
@@ -86,7 +85,7 @@ function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
     </Button>
   )
   return (
-    <Loaded read={read} failed={loadFailed(texts.failed)} waiting={waiting} failureStyle="mt-8">
+    <Loaded read={read} waiting={waiting} failureStyle="mt-8">
       {({ winners, next }) => (
         <>
           <Card className="mt-4">

@@ -42,7 +42,12 @@ function Schedule() {
   const read = useRead('GET /api/puzzles/schedule', {}, { refetchOnWindowFocus: 'always', refetchInterval: rereadMs })
   useRereadAtRelease(read.data?.schedule, () => void read.refetch())
   return (
-    <Loaded read={read} failed={loadFailed(texts.schedule.failed)} waiting={<Waiting />} failureStyle="mt-8">
+    <Loaded
+      read={read}
+      failed={(error) => loadFailed(error, texts.schedule.failed)}
+      waiting={<Waiting />}
+      failureStyle="mt-8"
+    >
       {({ schedule, seals }) => (schedule.length === 0 ? <NoReleases /> : <Releases items={schedule} seals={seals} />)}
     </Loaded>
   )

@@ -198,7 +198,7 @@ function FaqTeasers() {
 function TeaserList() {
   const { data, isPending, refetch } = useRead('GET /api/faqs', {})
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (!data) return <LoadFailure title={texts.faqsFailed} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={common.loadFailed} onRetry={() => void refetch()} />
   if (data.faqs.length === 0) return <Card className="p-6 text-soft">{common.noFaqs}</Card>
   return (
     <Card className="divide-y divide-line overflow-hidden">

@@ -32,8 +32,6 @@ export const texts = {
   upcoming: 'Upcoming',
   andMore: (count: number) => `And ${count} more challenges coming up...`,
   noneScheduled: 'No challenges are scheduled for the next 2 weeks',
-  scheduleFailed: 'The schedule could not be loaded',
 
-  faqsFailed: 'The FAQs could not be loaded',
   viewFaqs: 'View All FAQs',
 }

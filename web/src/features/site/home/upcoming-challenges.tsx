@@ -36,7 +36,7 @@ function UpcomingList() {
     { refetchInterval: rereadMs, refetchOnWindowFocus: true },
   )
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (!data) return <LoadFailure title={texts.scheduleFailed} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={common.loadFailed} onRetry={() => void refetch()} />
   const items = data.schedule
   if (items.length === 0) return <Card className="p-6 text-soft">{texts.noneScheduled}</Card>
   return (

@@ -30,7 +30,7 @@ export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string 
         </div>
       ) : (
         <LoadFailure
-          title={texts.failed}
+          title={common.loadFailed}
           message={failureText(error, failures.checkConnection)}
           onRetry={() => void refetch()}
         />

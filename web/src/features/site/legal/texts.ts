@@ -17,5 +17,4 @@ export const texts = {
   supportAddress: 'our support address',
   postalAddress: 'Postal address',
   operatedBy: (name: string) => `${name} is operated by`,
-  failed: 'The text could not be loaded',
 }

@@ -1,6 +1,7 @@
 import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { type ReactNode, useId } from 'react'
 import { formatMoney, formatPrize } from '../../../lib/formats.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -70,7 +71,7 @@ export function PlanCard({ plan, tax, prize, isMostPopular, isMain, state, onCho
         disabled={state === 'waiting'}
         onClick={onChoose}
       >
-        {state === 'opening' ? texts.openingCheckout : action}
+        {state === 'opening' ? actions.oneMoment : action}
         <span className="sr-only">{texts.ofPlan(name)}</span>
       </Button>
     </Card>

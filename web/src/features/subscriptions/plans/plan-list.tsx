@@ -3,6 +3,7 @@ import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { texts as common } from '../../../lib/texts.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -35,7 +36,7 @@ export function PlanList({ user }: { user: SessionUser }) {
     }
     return (
       <div className="mt-8">
-        <LoadFailure title={texts.loadFailed} onRetry={retry} />
+        <LoadFailure title={common.loadFailed} onRetry={retry} />
       </div>
     )
   }
@@ -131,7 +132,7 @@ function NoTrialOffer({ plan, tax, state, onChoose }: NoTrialOfferProps) {
         disabled={state === 'waiting'}
         onClick={onChoose}
       >
-        {state === 'opening' ? texts.openingCheckout : texts.withoutTrial}
+        {state === 'opening' ? actions.oneMoment : texts.withoutTrial}
       </Button>
       <p id={terms} className="text-sm text-soft">
         {texts.planWithTerms({ plan: planTitle(plan), terms: planTerms(withoutTrial(plan), tax) })}

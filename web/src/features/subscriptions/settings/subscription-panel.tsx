@@ -115,7 +115,7 @@ function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActi
       disabled={isWaiting && portal.opening !== page}
       onClick={() => portal.open(page)}
     >
-      {portal.opening === page ? texts.opening : text}
+      {portal.opening === page ? actions.oneMoment : text}
     </Button>
   )
   return (

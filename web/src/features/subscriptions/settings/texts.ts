@@ -46,18 +46,15 @@ export const texts = {
   manage: 'Manage Subscription',
   updateCard: 'Update card',
   cancel: 'Cancel subscription',
-  opening: 'Opening…',
   portalFailed: 'Failed to open subscription management. Please try again.',
 
   reactivate: 'Reactivate',
-  reactivating: 'Reactivating…',
   reactivated: 'Subscription reactivated',
   reactivatedText: 'Your subscription has been reactivated.',
   trialGoesOn: (days: number) =>
     `Your free trial continues: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
   notReactivated: 'Your subscription could not be reactivated',
   resume: 'Resume payments',
-  resuming: 'Resuming…',
   resumed: 'Payments resumed',
   resumedText: 'Your next payment is charged when it is due.',
   notResumed: 'Payments could not be resumed',

@@ -7,6 +7,7 @@ import { useNavigate } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { texts as common } from '../../../lib/texts.ts'
 import { NoActiveSession } from '../../../lib/with-session.ts'
+import { texts as actions } from '../../../ui/action-texts.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { refreshSubscription } from '../use-subscription.ts'
@@ -18,11 +19,11 @@ const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const wordsOf = {
   reactivate: {
     act: texts.reactivate,
-    busy: texts.reactivating,
+    busy: actions.oneMoment,
     done: texts.reactivated,
     failed: texts.notReactivated,
   },
-  resume: { act: texts.resume, busy: texts.resuming, done: texts.resumed, failed: texts.notResumed },
+  resume: { act: texts.resume, busy: actions.oneMoment, done: texts.resumed, failed: texts.notResumed },
 }
 
 /**
