@@ -67,6 +67,8 @@ function verdictOn(one: Case) {
 }
 
 const each = (pins: readonly Point[], from = 10): Pin[][] => pins.map((pin, n) => [[pin, from + n]])
+/** One account pins all three, a minute apart. */
+const inTurn = (from: number): Pin[] => europe.map((pin, n) => [pin, from + n])
 const north = (km: number): Point => ({ lat: paris.lat + km / 111.2, lng: paris.lng })
 const many = (count: number) =>
   Array.from({ length: count }, (_, n): Pin[] => [[{ lat: -50 + 11 * n, lng: -160 + 37 * n }, n]])
@@ -98,11 +100,7 @@ test.each<[string, Case]>([
     'two accounts with three guesses each',
     {
       sources: [
-        [
-          [berlin, 1],
-          [madrid, 2],
-          [stockholm, 3],
-        ],
+        inTurn(1),
         [
           [madrid, 4],
           [berlin, 5],
@@ -113,26 +111,14 @@ test.each<[string, Case]>([
   [
     'one account guesses three times, and the winner has hardly looked',
     {
-      sources: [
-        [
-          [berlin, 1],
-          [madrid, 2],
-          [stockholm, 3],
-        ],
-      ],
+      sources: [inTurn(1)],
       seconds: 14,
     },
   ],
   [
     'one account guesses, and the winner was never sent the photo',
     {
-      sources: [
-        [
-          [berlin, 1],
-          [madrid, 2],
-          [stockholm, 3],
-        ],
-      ],
+      sources: [inTurn(1)],
       seconds: null,
       hasNeverSeen: true,
     },
@@ -140,13 +126,7 @@ test.each<[string, Case]>([
   [
     'one account with the same card guesses three times',
     {
-      sources: [
-        [
-          [berlin, 1],
-          [madrid, 2],
-          [stockholm, 3],
-        ],
-      ],
+      sources: [inTurn(1)],
       isLinked: true,
       history: strong,
     },
@@ -159,13 +139,7 @@ test.each<[string, Case]>([
   [
     'one account guesses three times, and the winner deletes the account',
     {
-      sources: [
-        [
-          [berlin, 1],
-          [madrid, 2],
-          [stockholm, 3],
-        ],
-      ],
+      sources: [inTurn(1)],
       seconds: null,
     },
   ],
@@ -182,26 +156,14 @@ test.each<[string, Case, number]>([
   [
     'a weak sibling with three guesses, and a strong one who wins with the first',
     {
-      sources: [
-        [
-          [berlin, 1],
-          [madrid, 2],
-          [stockholm, 3],
-        ],
-      ],
+      sources: [inTurn(1)],
     },
     1,
   ],
   [
     'the same after one miss by 140 km',
     {
-      sources: [
-        [
-          [berlin, 11],
-          [madrid, 12],
-          [stockholm, 13],
-        ],
-      ],
+      sources: [inTurn(11)],
       own: [[north(140), 5]],
     },
     1,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
-import { openLog } from '../platform/observability/log.ts'
 import { buildApp } from '../start/app.ts'
 import { readConfig } from '../start/config.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
@@ -167,21 +166,4 @@ describe('with MAX_CONNECTIONS_PER_ADDRESS=3', () => {
     expect(got).toEqual(Array(5).fill('200'))
     await built.close()
   })
-})
-
-test('an untrusted X-Forwarded-For is warned about once, and never behind a trusted proxy', async () => {
-  const warnings: string[] = []
-  const log = openLog('warn', { write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg) })
-  for (const [TRUST_PROXY, wanted] of [
-    ['true', 0],
-    ['false', 1],
-  ] as const) {
-    const { services } = app
-    const config = { ...services.config, TRUST_PROXY: readConfig({ TRUST_PROXY }).TRUST_PROXY }
-    const built = await buildApp({ ...services, log, config })
-    for (const url of ['/api/health', '/api/mode', '/api/health'])
-      await built.inject({ url, headers: { 'x-forwarded-for': '203.0.113.66' } })
-    await built.close()
-    expect(warnings.filter((text) => text.includes('TRUST_PROXY'))).toHaveLength(wanted)
-  }
 })

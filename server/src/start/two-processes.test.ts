@@ -4,7 +4,6 @@ import type { AccountSession } from '@whereabouts/contract/accounts.settings'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { requestFor } from '@whereabouts/contract/call'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
-import * as guesses from '@whereabouts/contract/guesses'
 import { list as listReports } from '@whereabouts/contract/reports.admin'
 import { status } from '@whereabouts/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
@@ -61,36 +60,7 @@ async function ask(server: Server, user: { cookie: string }, endpoint: AnyEndpoi
   return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown> }
 }
 
-async function guess(server: Server, player: TestUser, puzzleId: string): Promise<string> {
-  const point = { guess_lat: 12, guess_lng: 98, idempotency_key: crypto.randomUUID() }
-  const { status, body } = await ask(server, player, guesses.submit, { puzzleId, ...point })
-  expect(status).toBe(200)
-  return body.guess_id as string
-}
-
-async function watch(server: Server, puzzleId: string): Promise<TestReader> {
-  const { cookie } = await world.aUser()
-  const reader = await TestReader.open(`${server.origin}/api/puzzles/${puzzleId}/live`, { cookie })
-  readers.push(reader)
-  await reader.until(({ signsOfLife }) => signsOfLife.length > 0)
-  return reader
-}
-
 describe('two processes on one database', () => {
-  test('viewers of both have each guess on their boards', async () => {
-    const { id } = await world.aPuzzle()
-    const player = await world.aSubscriber({ guesses: 12 })
-    const both = [await watch(servers[0]!, id), await watch(servers[1]!, id)]
-    const answered: string[] = []
-    const guessOnBoth = async () => {
-      for (const server of servers) answered.push(await guess(server, player, id))
-      for (const reader of both) await reader.until(({ guessIds }) => guessIds.length === answered.length)
-      for (const reader of both) expect(reader.guessIds.sort()).toEqual([...answered].sort())
-    }
-    await guessOnBoth()
-    await guessOnBoth()
-  })
-
   const isSignedIn = async (server: Server, user: TestUser) => (await ask(server, user, status)).status === 200
 
   /** The token of a link that resets a user's password. */
@@ -181,14 +151,6 @@ describe('two processes on one database', () => {
       for (const reader of streams) await reader.until(({ isEnded }) => isEnded, 3000)
     }
     expect(bystander.isEnded).toBe(false)
-  })
-
-  test('a stream ends with its session, also when it was ended by hand', async () => {
-    const { id } = await world.aPuzzle({ releaseTime: '02:00' })
-    const user = await world.aUser()
-    const reader = await stream(servers[1]!, user, id)
-    await world.db.sql`delete from sessions where user_id = ${user.id}`
-    await reader.until(({ isEnded }) => isEnded, 3000)
   })
 
   test('a role that was taken away counts at both processes', async () => {

@@ -52,109 +52,12 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(await app.db.sql`select count(*)::int as mails from mails`).toEqual([{ mails: 1 }])
   })
 
-  test('two players inside the radius at the same moment: one wins, the other learns that it is solved', async () => {
-    const puzzle = await app.aPuzzle()
-    const rivals = [await app.aSubscriber(), await app.aSubscriber()]
-    const answers = await Promise.all(rivals.map((rival) => guess(rival, puzzle.id, at(puzzle.answer))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const beaten = answers.find(({ status }) => status === 409)!.body
-    expect(beaten.code).toBe('already-solved')
-    expect(beaten.error).toContain('puzzle has already been solved')
-  })
-
-  test('fifty exact guesses at the same instant: exactly one winner', async () => {
-    const puzzle = await app.aPuzzle()
-    const players: TestUser[] = []
-    for (let n = 0; n < 50; n += 1) players.push(await app.aSubscriber())
-    const answers = await Promise.all(players.map((player) => guess(player, puzzle.id, at(puzzle.answer))))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 1 }])
-    expect(await app.db.sql`select count(*)::int as prizes from prizes_owed`).toEqual([{ prizes: 1 }])
-  })
-
-  test('twenty parallel guesses of one player with one guess left: exactly one is accepted', async () => {
-    const puzzle = await app.aPuzzle()
-    const player = await app.aSubscriber({ guesses: 1 })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => guess(player, puzzle.id, { guess_lat: n, guess_lng: 5 })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'no-guesses-left')).toHaveLength(19)
-  })
-
-  test('twenty parallel guesses with ten allowed: exactly ten are accepted, numbered without gaps', async () => {
-    const puzzle = await app.aPuzzle()
-    const player = await app.aSubscriber({ guesses: 10 })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => guess(player, puzzle.id, { guess_lat: n, guess_lng: 5 })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    const rows = await app.db.sql<{ attempt: number }>`select attempt from guesses order by attempt`
-    expect(rows.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  })
-
-  test('the same request again gives the same answer and uses no further guess, also when both arrive at the same time', async () => {
-    const puzzle = await app.aPuzzle()
-    const player = await app.aSubscriber({ guesses: 2 })
-    const key = crypto.randomUUID()
-    const answers = await Promise.all([guess(player, puzzle.id, far, key), guess(player, puzzle.id, far, key)])
-    const later = await guess(player, puzzle.id, far, key)
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[1]!.body).toEqual(answers[0]!.body)
-    expect(later.body).toEqual(answers[0]!.body)
-    expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 1 }])
-  })
-
   test('a winner whose answer was lost gets the win again', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber()
     const key = crypto.randomUUID()
     const first = await guess(player, puzzle.id, at(puzzle.answer), key)
     expect(await guess(player, puzzle.id, at(puzzle.answer), key)).toMatchObject({ status: 200, body: first.body })
-  })
-
-  test('a key that was used for another point is refused', async () => {
-    const puzzle = await app.aPuzzle()
-    const player = await app.aSubscriber({ guesses: 3 })
-    const key = crypto.randomUUID()
-    await guess(player, puzzle.id, far, key)
-    expect((await guess(player, puzzle.id, { guess_lat: 1, guess_lng: 1 }, key)).body.code).toBe('idempotency-conflict')
-  })
-
-  test('the win radius is inclusive: 0.9999 km wins, 1.0001 km does not', async () => {
-    const kmPerDegree = (Math.PI * 6371) / 180
-    const player = await app.aSubscriber({ guesses: 3 })
-    const puzzle = await app.aPuzzle({ answer: { lat: 10, lng: 20 } })
-    const miss = await guess(player, puzzle.id, { guess_lat: 10 + 1.0001 / kmPerDegree, guess_lng: 20 })
-    expect(miss.body).toMatchObject({ is_winning_guess: false, distance_km: 1 })
-    const hit = await guess(player, puzzle.id, { guess_lat: 10 + 0.9999 / kmPerDegree, guess_lng: 20 })
-    expect(hit.body.is_winning_guess).toBe(true)
-  })
-
-  test('a player without a subscription cannot guess, and the reason is given', async () => {
-    const puzzle = await app.aPuzzle()
-    const { status, body } = await guess(await app.aUser(), puzzle.id, far)
-    expect([status, body.code, body.error]).toEqual([402, 'subscription-required', 'Subscription required!'])
-    expect(
-      (await app.client().call(guesses.submit, { puzzleId: puzzle.id, ...far, idempotency_key: crypto.randomUUID() }))
-        .status,
-    ).toBe(401)
-  })
-
-  test('an ended subscription is valid for two more hours, a fraudulent one never', async () => {
-    const puzzle = await app.aPuzzle()
-    const player = await app.aSubscriber({ guesses: 5 })
-    const endedAgo = (minutes: number) =>
-      app.db
-        .sql`update subscriptions set status = 'canceled', current_period_end = ${new Date(app.clock.at.getTime() - minutes * 60_000)}`
-    await endedAgo(119)
-    expect((await guess(player, puzzle.id, far)).status).toBe(200)
-    await endedAgo(121)
-    expect((await guess(player, puzzle.id, far)).body.code).toBe('subscription-required')
-    await app.db
-      .sql`update subscriptions set status = 'fraud_canceled', current_period_end = ${new Date(app.clock.at.getTime() + 1e9)}`
-    expect((await guess(player, puzzle.id, far)).body.code).toBe('subscription-required')
   })
 
   test('an ended session cannot guess, though this process caches it, and neither can an expired one', async () => {

@@ -1,13 +1,10 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import * as guesses from '@whereabouts/contract/guesses'
 import { get, LeaderboardEntry, LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
-import { startLoopTime } from '../../../test-support/loop-time.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { buildApp } from '../../start/app.ts'
 
 const app = testApp()
 let origin: string
@@ -205,63 +202,4 @@ test('a reader who never reads is dropped and has the whole when they return; th
   await good.until(({ guessIds }) => guessIds.includes(guess_id))
   deaf.destroy()
   expect((await watch()).guessIds).toEqual([guess_id])
-})
-
-test('readers who leave immediately leave nothing behind', async () => {
-  await untilStreams(0)
-  const sockets = Array.from({ length: 12 }, connectDeaf)
-  for (const [index, socket] of sockets.entries()) setTimeout(() => socket.destroy(), index)
-  await Promise.all(sockets.map((socket) => once(socket, 'close')))
-  await guess(await app.aSubscriber())
-  await untilStreams(0)
-  expect(app.services.liveBoards.size).toBe(0)
-})
-
-test('a user has at most twelve open streams, and may open another when one has gone', async () => {
-  await untilStreams(0)
-  const open = await Promise.all(Array.from({ length: 12 }, () => watch()))
-  expect(open.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  const refused = await fetch(liveAddress(puzzle.id), { headers: { cookie: viewer.cookie } })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
-  expect(await refused.json()).toMatchObject({ code: 'too-many-requests', details: { seconds: 30 } })
-  expect((await watch({ by: await app.aUser() })).status).toBe(200)
-  open[0]!.leave()
-  await untilStreams(12)
-  expect((await watch()).status).toBe(200)
-})
-
-test('closing the server ends the streams and waits for no reader', async () => {
-  const server = await buildApp(app.services)
-  const at = await server.listen({ port: 0, host: '127.0.0.1' })
-  const open = await Promise.all(Array.from({ length: 10 }, () => watch({ at })))
-  const late = watch({ at })
-  const tookMs = startLoopTime()
-  await server.close()
-  expect(tookMs()).toBeLessThan(2000)
-  for (const reader of open) await reader.until(({ isEnded }) => isEnded)
-  await late.then((reader) => reader.until(({ isEnded }) => isEnded)).catch(() => {})
-})
-
-test('a stream begins with a heartbeat that has the server’s time, and goes on with one every 15 seconds', async () => {
-  await untilStreams(0)
-  // The timer of heartbeats starts with the first stream, so that this one is the test's to move.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    const reader = await watch()
-    await reader.until(({ signsOfLife }) => signsOfLife.length === 1)
-    expect(JSON.parse(reader.signsOfLife[0]!)).toEqual({ serverTime: app.clock.at.toISOString() })
-    for (const beats of [1, 2]) {
-      vi.advanceTimersByTime(14_900)
-      await guess(await app.aSubscriber())
-      await reader.until(({ board }) => board!.total === beats)
-      expect(reader.signsOfLife).toHaveLength(beats)
-      vi.advanceTimersByTime(100)
-      await reader.until(({ signsOfLife }) => signsOfLife.length > beats)
-      expect(reader.signsOfLife[beats]).toBe('{}')
-    }
-    reader.leave()
-    await untilStreams(0)
-  } finally {
-    vi.useRealTimers()
-  }
 })

@@ -2,7 +2,6 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 
@@ -17,19 +16,6 @@ describeOnOneDatabase('what the desk does about a player', (app) => {
   const note = (desk: TestAdmin, { id }: { id: string }, text: string, noteId = crypto.randomUUID()) =>
     desk.call(playersAdmin.addNote, { userId: id, note_id: noteId, text })
   const lines = () => app.db.sql`select actor, action, subject, after from audit_log order by id`
-
-  test('streams of an ended session end immediately', async () => {
-    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const desk = await app.aStaffMember('moderator')
-    const [player, other] = [await app.aUser(), await app.aUser()]
-    const address = `${origin}/api/puzzles/${(await app.aPuzzle()).id}/live`
-    const [stream, others] = [await TestReader.open(address, player), await TestReader.open(address, other)]
-    expect([stream.status, others.status]).toEqual([200, 200])
-    await desk.call(playersAdmin.endSessions, { userId: player.id })
-    await stream.until(({ isEnded }) => isEnded)
-    expect(others.isEnded).toBe(false)
-    others.leave()
-  })
 
   test('ended sessions are refused immediately, wherever they are cached, and the player’s others are left alone', async () => {
     const desk = await app.aStaffMember('moderator')

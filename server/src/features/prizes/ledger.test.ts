@@ -136,17 +136,6 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       )
     })
 
-  test('a disqualified prize rolls to the millisecond when the time to appeal is over, and is not reinstated then', async () => {
-    await take('disqualified')
-    app.clock.at = new Date(afterBusinessDays(app.clock.at, 14).getTime() - 1)
-    await expect(take('rolled')).rejects.toThrow('takes no step')
-    app.clock.at = new Date(app.clock.at.getTime() + 1)
-    await take('rolled')
-    for (const kind of ['rolled', 'reinstated', 'appealed'] as const)
-      await expect(take(kind)).rejects.toThrow('takes no step')
-    expect(await balances()).toEqual({ promised: -50, owed: 0, forfeited: 0, rolled: 50 })
-  })
-
   test('a step is neither changed nor deleted, has a number of its own, and is never earlier than the previous one', async () => {
     await take('claimed')
     const refused = (statement: string, constraint: string) =>
@@ -196,36 +185,6 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
         constraint: takesOver,
       })
     expect(await balances()).toEqual({ promised: -50, owed: 0, paid: 50 })
-  })
-
-  test('of twenty concurrent calls that send the same prize, one succeeds', async () => {
-    for (const kind of ['claimed', 'approved'] as const) await take(kind)
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        take('sent').then(
-          () => 'taken',
-          (error: Error) => error.message,
-        ),
-      ),
-    )
-    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
-    for (const outcome of outcomes) expect(outcome).toMatch(/^taken$|takes no step sent/)
-  })
-
-  test('a hold is left out while the money is on its way', async () => {
-    for (const kind of ['claimed', 'approved', 'sent'] as const) await take(kind)
-    expect(await hold('dispute')).toBe(false)
-    expect(await app.db.sql`select 1 from prize_holds`).toEqual([])
-    await take('returned')
-    expect(await hold('dispute')).toBe(true)
-    expect(await lastStep()).toMatchObject({ kind: 'held', state: 'returned', openHolds: 1 })
-  })
-
-  test('a prize forfeited by a hold stays so, after the hold has ended', async () => {
-    await hold('dispute')
-    await release('dispute', 'forfeited')
-    expect(await lastStep()).toMatchObject({ kind: 'released', state: 'forfeited', openHolds: 0 })
-    expect(await balances()).toEqual({ promised: -50, owed: 0, held: 0, forfeited: 50 })
   })
 
   test('the integrity check knows the ledger', async () => {

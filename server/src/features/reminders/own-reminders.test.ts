@@ -114,13 +114,6 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
     for (const table of ['reminder_choices', 'quiet_hours', 'push_subscriptions', 'reminders'])
       expect((await app.db.query({ text: `select 1 from ${table}`, values: [] })).rows).toEqual([])
   })
-
-  test('changes for no one by a request without a session', async () => {
-    const stranger = app.client()
-    expect((await stranger.call(reminders.mine, {})).status).toBe(401)
-    const wish = { reminder: 'release', channel: 'mail', is_on: true } as const
-    expect((await stranger.call(reminders.choose, wish)).status).toBe(401)
-  })
 })
 
 describeOnOneDatabase('the link that ends e-mails of one kind', (app) => {

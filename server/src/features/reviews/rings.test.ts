@@ -87,14 +87,6 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
     )
   })
 
-  test('the ring is one where it has wasted a guess of the winner far away, and where its distances came by three and its winner last', async () => {
-    const winner = await anAccount()
-    await play(winner, somewhere(3))
-    for (const at of far) await play(await anAccount(), at)
-    await play(winner, nineMeters())
-    expect((await flags()).map(({ code }) => code)).toEqual(['computed-from-distances'])
-  })
-
   test('a ring that has not loaded the sharp photo is shown for that too', async () => {
     for (const at of far) await guess(await anAccount(), at)
     await guess(await anAccount(), nineMeters())
@@ -148,20 +140,6 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
         weight: 1,
         sentence: expect.stringContaining('Account 2, Account 3 and Account 4'),
       })
-    })
-
-    test('of a new household where two had guessed before', async () => {
-      for (const at of far.slice(0, 2)) await play(await anAccount(), at)
-      await play(await anAccount(), today.answer)
-      expect(await flags()).toEqual([])
-    })
-
-    test('of a household where the winner had come near alone', async () => {
-      const mother = await anAccount()
-      await play(mother, { lat: today.answer.lat + 0.5, lng: today.answer.lng })
-      for (const at of far) await play(await anAccount(), at)
-      await play(mother, today.answer)
-      expect(await flags()).toEqual([])
     })
 
     test('of players elsewhere whose distances leave one place: the reason says that they were shown', async () => {

@@ -1,4 +1,4 @@
-import * as accounts from '@whereabouts/contract/accounts'
+
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import { endpoints } from '@whereabouts/contract/all'
 import { requestFor } from '@whereabouts/contract/call'
@@ -10,7 +10,6 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { rightInput } from '../../../test-support/hostile-client.ts'
-import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 const password = 'correct horse'
@@ -132,20 +131,5 @@ describeOnOneDatabase('the owner', (app) => {
     expect((await person.call(legacy.disableTwoFactor, {})).body.code).toBe('not-allowed')
     const owner = await app.anAdmin()
     expect((await owner.call(legacy.disableTwoFactor, {})).status).toBe(200)
-  })
-})
-
-describeOnOneDatabase('an open stream of a removed staff member', (app) => {
-  test('ends immediately', async () => {
-    const owner = await app.anAdmin()
-    const person = await app.aStaffMember('curator')
-    const puzzle = await app.aPuzzle()
-    if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = `${app.app.listeningOrigin}/api/puzzles/${puzzle.id}/live`
-    const reader = await TestReader.open(address, { cookie: person.cookie })
-    expect(reader.status).toBe(200)
-    expect((await owner.call(staffAdmin.remove, { userId: person.id })).status).toBe(200)
-    await reader.until(({ isEnded }) => isEnded, 4000)
-    expect((await person.call(accounts.session, {})).body.user).toBeNull()
   })
 })

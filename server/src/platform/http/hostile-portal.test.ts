@@ -156,17 +156,3 @@ test('no upload waits for a file from a caller without access, or changes anythi
       expect(answer.ms, what).toBeLessThan(5000)
     }
   }))
-
-test('every upload refuses the whole file of a caller without access, however large, and changes nothing', async () => {
-  const file = Buffer.alloc(fileBytes)
-  await client.expectNoChange(uploads, async (endpoint) => {
-    const what = `${endpoint.name} with a file of a visitor`
-    const answer = await client.ask({
-      method: 'POST',
-      url: client.addressOf(endpoint),
-      payload: file,
-      headers: { 'content-type': 'image/jpeg' },
-    })
-    expect([answer.statusCode, expectRefusal(answer, what).code], what).toEqual([401, 'not-signed-in'])
-  })
-})

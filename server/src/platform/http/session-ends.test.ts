@@ -45,13 +45,6 @@ test('a stream that was opening when its session ended ends at the next look', a
   await stream.text()
 })
 
-test('a stream whose session ended in any way ends at the next look', async () => {
-  const stream = await read()
-  await endSession()
-  await look()
-  await stream.text()
-})
-
 test('after a pause in which changes may have been missed, streams of ended sessions end', async () => {
   await look()
   const stream = await read()

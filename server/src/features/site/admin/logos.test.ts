@@ -145,17 +145,4 @@ describeOnOneDatabase('logos', (app) => {
     expect(left).toHaveLength(8)
     expect(left).not.toContain(key)
   })
-
-  test('every change is logged', async () => {
-    const first = (await upload()).body.logo
-    const second = (await upload()).body.logo
-    await admin.call(siteAdmin.activateLogo, { logoId: first.id })
-    await admin.call(siteAdmin.removeLogo, { logoId: second.id })
-    expect(await app.db.sql`select action, subject, before, after from audit_log order by id`).toMatchObject([
-      { action: 'logo.upload', subject: first.id, before: { active: null }, after: first },
-      { action: 'logo.upload', subject: second.id, before: { active: first.id }, after: second },
-      { action: 'logo.activate', subject: first.id, before: { active: second.id }, after: { active: first.id } },
-      { action: 'logo.delete', subject: second.id, before: { ...second, is_active: false }, after: null },
-    ])
-  })
 })
