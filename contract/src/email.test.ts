@@ -40,14 +40,8 @@ describe('an address that mail servers accept is accepted', () => {
 
 test.each([
   ...['', 'anna', '@example.org', 'anna@', 'anna@example', 'anna@.org', 'anna@example..org', 'anna@-x.org', 'a@x-.org'],
-  ...[
-    '.a@example.org',
-    'a.@example.org',
-    'a..b@example.org',
-    'a b@example.org',
-    'a@b@example.org',
-    '"a b"@example.org',
-  ],
+  ...['.a@example.org', 'a.@example.org', 'a..b@example.org', 'a b@example.org'],
+  ...['a@b@example.org', '"a b"@example.org'],
   ...['a@[1.2.3.4]', 'a@1.2.3.4', 'a@example.org.', 'a@exam ple.org', 'a@example.org,b@example.org', 'a;b@example.org'],
   ...[
     '<a@example.org>',
@@ -56,25 +50,12 @@ test.each([
     'a\u2028@example.org',
     'a\0@x.org',
   ],
-  ...[
-    'a\u202e@example.org',
-    'a\u200b@example.org',
-    'a\u00a0b@example.org',
-    '🎉@example.org',
-    'a@🎉.org',
-    'a@ex\u200bample.org',
-  ],
+  ...['a\u202e@example.org', 'a\u200b@example.org', 'a\u00a0b@example.org', '🎉@example.org'],
+  ...['a@🎉.org', 'a@ex\u200bample.org'],
   ...['\u212aate@example.org', '\u0130da@example.org'],
   // A Cyrillic letter among Latin ones.
-  ...[
-    'anna@ex\u0430mple.org',
-    'anna@example.o\u0433g',
-    'a@x/y.org',
-    'a@x:8.org',
-    'a@bücher.de:80',
-    'a@bücher.de/x',
-    'a@%62.org',
-  ],
+  ...['anna@ex\u0430mple.org', 'anna@example.o\u0433g', 'a@x/y.org', 'a@x:8.org', 'a@bücher.de:80'],
+  ...['a@bücher.de/x', 'a@%62.org'],
   ...[
     `${'x'.repeat(65)}@example.org`,
     `${'é'.repeat(33)}@example.org`,

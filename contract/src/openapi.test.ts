@@ -126,9 +126,7 @@ describe('an endpoint in the document', () => {
       ['415', 'wrong-content-type'],
       ['default', 'An unexpected error.'],
     ])
-    expect(post.responses['409']!.content['application/json']!.schema).toEqual({
-      $ref: '#/components/schemas/Failure',
-    })
+    expect(post.responses['409']!.content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Failure' })
   })
 
   test('that takes a file refuses other sites but accepts any media type; one that reads accepts both', () => {

@@ -4,12 +4,7 @@ import { pageNameOf } from './page-names.ts'
 test('a page per day is named with a placeholder for the day', () => {
   expect(pageNameOf('/verify/2026-03-10')).toBe('/verify/:date')
   for (const path of [
-    '/',
-    '/verify',
-    '/verify/2026-02-30',
-    '/verify/2026-03-10/',
-    '/verify/today',
-    '/verify/2026-03-10/x',
+    ...['/', '/verify', '/verify/2026-02-30', '/verify/2026-03-10/', '/verify/today', '/verify/2026-03-10/x'],
   ])
     expect(pageNameOf(path)).toBe(path)
 })
@@ -24,14 +19,7 @@ test('a page per version is named with a placeholder for the number', () => {
   expect(pageNameOf('/rules/1')).toBe('/rules/:number')
   expect(pageNameOf('/rules/32767')).toBe('/rules/:number')
   for (const path of [
-    '/rules',
-    '/rules/0',
-    '/rules/01',
-    '/rules/-1',
-    '/rules/1.5',
-    '/rules/123456',
-    '/rules/2/',
-    '/rules/x',
+    ...['/rules', '/rules/0', '/rules/01', '/rules/-1', '/rules/1.5', '/rules/123456', '/rules/2/', '/rules/x'],
   ])
     expect(pageNameOf(path)).toBe(path)
 })

@@ -41,17 +41,7 @@ describe('characters of a name', () => {
   })
 
   test.each([
-    'Anna Atlas',
-    'Ünal',
-    'José',
-    '東京タワー',
-    'Мария',
-    'נועה',
-    'محمد',
-    "O'Neil",
-    'a_b-c.d',
-    '🎉🎉🎉',
-    'x\u00a0y',
+    ...['Anna Atlas', 'Ünal', 'José', '東京タワー', 'Мария', 'נועה', 'محمد', "O'Neil", 'a_b-c.d', '🎉🎉🎉', 'x\u00a0y'],
   ])('that people see are allowed: %s', (typed) => {
     expect(faultOfUsername(typed)).toBeNull()
   })

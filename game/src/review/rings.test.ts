@@ -108,41 +108,18 @@ test.each<[string, Case]>([
       ],
     },
   ],
-  [
-    'one account guesses three times, and the winner has hardly looked',
-    {
-      sources: [inTurn(1)],
-      seconds: 14,
-    },
-  ],
+  ['one account guesses three times, and the winner has hardly looked', { sources: [inTurn(1)], seconds: 14 }],
   [
     'one account guesses, and the winner was never sent the photo',
-    {
-      sources: [inTurn(1)],
-      seconds: null,
-      hasNeverSeen: true,
-    },
+    { sources: [inTurn(1)], seconds: null, hasNeverSeen: true },
   ],
-  [
-    'one account with the same card guesses three times',
-    {
-      sources: [inTurn(1)],
-      isLinked: true,
-      history: strong,
-    },
-  ],
+  ['one account with the same card guesses three times', { sources: [inTurn(1)], isLinked: true, history: strong }],
   ['the three delete their accounts', { gone: { accounts: 3, guesses: 3, sameBrowser: 0 } }],
   [
     'two of three delete their accounts',
     { sources: each([berlin]), gone: { accounts: 2, guesses: 2, sameBrowser: 0 } },
   ],
-  [
-    'one account guesses three times, and the winner deletes the account',
-    {
-      sources: [inTurn(1)],
-      seconds: null,
-    },
-  ],
+  ['one account guesses three times, and the winner deletes the account', { sources: [inTurn(1)], seconds: null }],
   ['the winner, too, is gone', { sources: each(europe), ownGone: 1, seconds: null }],
   [
     'a weak player wins behind three new accounts and an old household',
@@ -153,21 +130,8 @@ test.each<[string, Case]>([
 })
 
 test.each<[string, Case, number]>([
-  [
-    'a weak sibling with three guesses, and a strong one who wins with the first',
-    {
-      sources: [inTurn(1)],
-    },
-    1,
-  ],
-  [
-    'the same after one miss by 140 km',
-    {
-      sources: [inTurn(11)],
-      own: [[north(140), 5]],
-    },
-    1,
-  ],
+  ['a weak sibling with three guesses, and a strong one who wins with the first', { sources: [inTurn(1)] }, 1],
+  ['the same after one miss by 140 km', { sources: [inTurn(11)], own: [[north(140), 5]] }, 1],
   [
     'the miss came after the sibling’s first guess',
     {

@@ -123,11 +123,7 @@ test('a ring of three accounts is shown with the evidence for each link and its 
           'Two and Three',
         ),
     },
-    {
-      code: 'linked-account',
-      weight: 2,
-      sentence: 'Two: paid with the same card and guessed from the same network.',
-    },
+    { code: 'linked-account', weight: 2, sentence: 'Two: paid with the same card and guessed from the same network.' },
   ])
 })
 

@@ -68,16 +68,7 @@ describe.each<[setting: string, cases: [what: string, from: string, forwarded: s
 
 test('an unclear setting is refused at the start', () => {
   for (const text of [
-    '0',
-    '10',
-    '-1',
-    '1.5',
-    'yes',
-    'proxy.example',
-    '10.0.0.1,',
-    '10.0.0.1, nobody',
-    '10.0.0.0/33',
-    '*',
+    ...['0', '10', '-1', '1.5', 'yes', 'proxy.example', '10.0.0.1,', '10.0.0.1, nobody', '10.0.0.0/33', '*'],
   ])
     expect([text, readTrustedProxies(text)]).toEqual([text, null])
   expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(

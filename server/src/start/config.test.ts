@@ -62,18 +62,9 @@ test('every wrong setting is named in one message', () => {
 
 const notConfigured = 'Database connection not configured. Please check your environment variables.'
 test.each([
-  ' ',
-  'mysql://user:word@db.example.org/site',
-  'http://db.example.org/site',
-  'db.example.org/site',
-  'postgres://',
-  'postgres:///',
-  'postgres:///site',
-  'postgres://db.example.org',
-  'postgres://db.example.org/',
-  'postgresql://db.example.org/site/other',
-  'postgres:db.example.org/site',
-  'Embedded',
+  ...[' ', 'mysql://user:word@db.example.org/site', 'http://db.example.org/site', 'db.example.org/site'],
+  ...['postgres://', 'postgres:///', 'postgres:///site', 'postgres://db.example.org', 'postgres://db.example.org/'],
+  ...['postgresql://db.example.org/site/other', 'postgres:db.example.org/site', 'Embedded'],
 ])('an address of a database that names none is refused with what to look at: %j', (url) => {
   expect(faultOf({ DATABASE_URL: url })).toContain(`DATABASE_URL: ${notConfigured}`)
 })

@@ -33,13 +33,9 @@ test.each(Object.keys(issuer))('%s is needed with the others', (name) => {
 })
 
 test.each([
-  'id.example.org',
-  'ftp://id.example.org',
-  'javascript:alert(1)',
-  'https://id.example.org/?realm=players',
-  'https://id.example.org/#players',
-  'https://user:word@id.example.org',
-  'https://id.example.org/.well-known/openid-configuration',
+  ...['id.example.org', 'ftp://id.example.org', 'javascript:alert(1)', 'https://id.example.org/?realm=players'],
+  ...['https://id.example.org/#players', 'https://user:word@id.example.org'],
+  ...['https://id.example.org/.well-known/openid-configuration'],
 ])('what is no address of an issuer is refused: %s', (address) => {
   expect(faultOf({ ...issuer, OIDC_ISSUER: address })).toContain('OIDC_ISSUER: must be the address of')
 })

@@ -56,11 +56,7 @@ async function everythingFor(
   const answers = []
   for (const address of leakAddresses(puzzle)) {
     for (const asked of [{ accept: '*/*' }, { accept: 'image/avif,image/webp,text/html' }, { 'x-language': 'de' }]) {
-      const answer = await app.app.inject({
-        method: 'GET',
-        url: address,
-        headers: { cookie: client.cookie, ...asked },
-      })
+      const answer = await app.app.inject({ method: 'GET', url: address, headers: { cookie: client.cookie, ...asked } })
       const text = `${JSON.stringify(answer.headers)}\n${answer.rawPayload.toString('latin1')}`
       answers.push({ address, status: answer.statusCode, text })
     }

@@ -13,12 +13,7 @@ test('a wrong setting is reported, and the rest is still read', () => {
     METRICS_PORT: '9',
     METRICS_HOST: '10.0.0.7',
   })
-  expect(settings).toMatchObject({
-    PORT: 3000,
-    METRICS_PORT: 9,
-    METRICS_HOST: '10.0.0.7',
-    isProduction: true,
-  })
+  expect(settings).toMatchObject({ PORT: 3000, METRICS_PORT: 9, METRICS_HOST: '10.0.0.7', isProduction: true })
   expect(settings.S3_BUCKET).toBeUndefined()
   expect(faults).toContain('PORT: must be a number')
   expect(faults).toContain('SITE_URL: must be set when NODE_ENV is production')

@@ -193,9 +193,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     ).rejects.toMatchObject({ constraint: 'an_owner_alone_waits_a_day' })
     await expect(
       app.db.sql`update approvals set owner_may_approve_from = null where outcome = 'carried-out'`,
-    ).rejects.toMatchObject({
-      constraint: 'nobody_approves_what_they_asked_for',
-    })
+    ).rejects.toMatchObject({ constraint: 'nobody_approves_what_they_asked_for' })
   })
 
   test('a cashier never agrees to their own request, also after a day and without anyone who could agree', async () => {

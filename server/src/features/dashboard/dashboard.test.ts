@@ -23,12 +23,7 @@ describeOnOneDatabase('the dashboard', (app) => {
   const dashboard = async () => (await admin.call(get, {})).body
   const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)
   const guess = (player: TestUser, puzzleId: string, { lat, lng }: { lat: number; lng: number }) =>
-    player.call(guesses.submit, {
-      puzzleId,
-      guess_lat: lat,
-      guess_lng: lng,
-      idempotency_key: crypto.randomUUID(),
-    })
+    player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() })
   const callOff = (id: string) =>
     app.db.sql`update puzzles set voided_at = ${app.clock.at}, void_reason = 'The photo was wrong.' where id = ${id}`
 

@@ -178,9 +178,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
   test('a lost database fails only the batch that uses it', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(10)
-    const process = anotherProcess({
-      beforeStoring: () => Promise.reject(new DatabaseUnavailable('gone')),
-    })
+    const process = anotherProcess({ beforeStoring: () => Promise.reject(new DatabaseUnavailable('gone')) })
     const first = await Promise.all(people.map((player) => guess(player, puzzle.id, far, { process })))
     expect(count(first)).toEqual({ 'DatabaseUnavailable: gone': 10 })
     expect(await stored()).toEqual([])

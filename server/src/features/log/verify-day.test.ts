@@ -325,10 +325,9 @@ describeOnOneDatabase('checking a day', (app) => {
       await tamper(
         `update log_state set size = 1, note = convert_from('\\x${Buffer.from(short).toString('hex')}', 'UTF8')`,
       )
-      const { failed, sentences } = await verifyDayOf(app, {
-        date,
-        remembered: [{ note, seen: 'copy' }],
-      }).catch(() => ({ failed: ['prefix'], sentences: { prefix: 'entries are missing' } as Record<string, string> }))
+      const { failed, sentences } = await verifyDayOf(app, { date, remembered: [{ note, seen: 'copy' }] }).catch(
+        () => ({ failed: ['prefix'], sentences: { prefix: 'entries are missing' } as Record<string, string> }),
+      )
       expect(failed).toContain('prefix')
       expect(sentences.prefix).toContain('entries are missing')
     })

@@ -76,18 +76,8 @@ describeOnOneDatabase('the desk for players', (app) => {
     const desk = await app.anAdmin()
     await app.aUser('Anna Atlas')
     for (const term of [
-      "' or 1=1 --",
-      '%%%',
-      '___',
-      '\\',
-      '{}',
-      '","',
-      "'; drop table users; --",
-      '😀😀😀',
-      'ﷺ',
-      '٪',
-      '\u{10FFFF}',
-      '(((',
+      ...["' or 1=1 --", '%%%', '___', '\\', '{}', '","', "'; drop table users; --", '😀😀😀', 'ﷺ', '٪'],
+      ...['\u{10FFFF}', '((('],
     ])
       expect(await names(desk, term), term).toEqual([])
     for (const term of ['a\u0000b', '\ud800', 'x'.repeat(255)]) {

@@ -66,12 +66,7 @@ describeOnOneDatabase('the books of prizes', (app) => {
     const lines = await csv(2026)
     expect(lines[0]).toBe('at,step,prize,release_date,winner,from,to,amount,currency,reference,reason,clause')
     expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual([
-      'won',
-      'sent',
-      'returned',
-      'won',
-      'sent',
-      'disqualified',
+      ...['won', 'sent', 'returned', 'won', 'sent', 'disqualified'],
     ])
     expect(lines[2]).toContain(`,owed,paid,50.00,usd,'=SUM(A1),`)
     expect((await csv(2025)).slice(1)).toEqual([''])
@@ -151,9 +146,7 @@ describeOnOneDatabase('the books of prizes', (app) => {
     for (const amount of [-1, 0.001, 1e12])
       expect(
         (await admin.call(books.saveThreshold, { valid_from: '2026-01-01', amount, note: 'x' })).body,
-      ).toMatchObject({
-        field: 'amount',
-      })
+      ).toMatchObject({ field: 'amount' })
     expect((await totals(2026)).thresholds).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import { endpoints } from '@whereabouts/contract/all'
 import { requestFor } from '@whereabouts/contract/call'

@@ -43,12 +43,10 @@ describe('a run of checks', () => {
       { check: 'fine', state: 'ok', sentence: 'It works.' },
     ])
     expect(linesOf(report)).toEqual([
-      'FAIL  hangs   No answer came within 0.05 s.',
-      'FAIL  fails   Failed to connect to database: nothing listens there.',
-      'FAIL  breaks  The check itself failed (TypeError).',
-      'ok    fine    It works.',
-      '',
-      '1 ok, 0 to look at, 3 to mend.',
+      ...['FAIL  hangs   No answer came within 0.05 s.'],
+      ...['FAIL  fails   Failed to connect to database: nothing listens there.'],
+      ...['FAIL  breaks  The check itself failed (TypeError).', 'ok    fine    It works.'],
+      ...['', '1 ok, 0 to look at, 3 to mend.'],
     ])
   })
 

@@ -132,11 +132,7 @@ describe.each(oneDatabase())('an attacker of accounts on %s', (_name, database) 
       [alice, { guess_lat: 10, guess_lng: 20 }],
       [mallory, { guess_lat: 1, guess_lng: 2 }],
     ] as const)
-      await user.call(guesses.submit, {
-        puzzleId,
-        ...point,
-        idempotency_key: crypto.randomUUID(),
-      })
+      await user.call(guesses.submit, { puzzleId, ...point, idempotency_key: crypto.randomUUID() })
     const client = new HostileClient({ app, puzzleId, admin: await app.anAdmin(), players: [mallory] })
     for (const endpoint of endpoints.filter(({ method, answers }) => method === 'GET' && answers === 'json')) {
       const url = client.addressOf(endpoint)
@@ -152,14 +148,8 @@ describe.each(oneDatabase())('an attacker of accounts on %s', (_name, database) 
   test('is stopped at every door, and learns how long to wait in words and as a number; players are not stopped', async () => {
     const user = await app.aUser()
     const doors = [
-      ...[
-        accounts.signIn,
-        accounts.signUp,
-        accounts.requestReset,
-        accounts.checkReset,
-        accounts.resetPassword,
-        accounts.resendConfirmation,
-      ],
+      ...[accounts.signIn, accounts.signUp, accounts.requestReset, accounts.checkReset],
+      ...[accounts.resetPassword, accounts.resendConfirmation],
       ...[
         accounts.confirmEmail,
         accounts.verifyCaptcha,

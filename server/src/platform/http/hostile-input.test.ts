@@ -32,13 +32,8 @@ const megabyte = 'x'.repeat(1024 * 1024)
 /** What a browser says of a request that a page of another site makes. */
 const foreign: Record<string, string>[] = [
   ...[
-    'https://evil.example',
-    'null',
-    'http://site.test.evil.example',
-    'http://site.test:81',
-    'https://site.test',
-    'file://',
-    '',
+    ...['https://evil.example', 'null', 'http://site.test.evil.example', 'http://site.test:81', 'https://site.test'],
+    ...['file://', ''],
   ].map((origin) => ({ origin })),
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'http://site.test' },

@@ -17,11 +17,7 @@ const ask = async (path: string, options: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 const post = (path: string, fields: object, cookie = '') =>
-  ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(fields),
-  })
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(fields) })
 const statusOfSite = async () => (await ask(site.path)).status
 const sentence = 'The server is busy. Please try again in a moment.'
 

@@ -53,22 +53,10 @@ test('HEAD returns the size and sends no body', async () => {
 })
 
 test.each([
-  '/../package.json',
-  '/..%2fpackage.json',
-  '/%2e%2e/package.json',
-  '/assets/../../package.json',
-  '/assets/..%2f..%2fdist-server%2fmanifest.json',
-  '/icons/..%5c..%5cpackage.json',
-  '/icons/../index.html',
-  '//package.json',
-  '/dist-server/manifest.json',
-  '/dist-server/server-entry.js',
-  '/server-entry.js',
-  '/manifest.json',
-  '/.vite/manifest.json',
-  '/index.html',
-  '/assets/nothing-here.js',
-  '/assets/constructor.js',
+  ...['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/assets/../../package.json'],
+  ...['/assets/..%2f..%2fdist-server%2fmanifest.json', '/icons/..%5c..%5cpackage.json', '/icons/../index.html'],
+  ...['//package.json', '/dist-server/manifest.json', '/dist-server/server-entry.js', '/server-entry.js'],
+  ...['/manifest.json', '/.vite/manifest.json', '/index.html', '/assets/nothing-here.js', '/assets/constructor.js'],
 ])('%s is no file of the pages', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)

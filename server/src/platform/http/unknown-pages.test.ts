@@ -62,14 +62,7 @@ test('a version of the rules is there under its number, and at no other address'
     expect(body).toContain('name="robots" content="noindex"')
   }
   for (const path of [
-    '/rules/0',
-    '/rules/01',
-    '/rules/x',
-    '/rules/1.1',
-    '/rules/123456',
-    '/rules/:number',
-    '/verify/1',
-    '/1',
+    ...['/rules/0', '/rules/01', '/rules/x', '/rules/1.1', '/rules/123456', '/rules/:number', '/verify/1', '/1'],
   ]) {
     const { statusCode } = await app.app.inject({ url: path, headers: html })
     expect([path, statusCode]).toEqual([path, 404])

@@ -69,13 +69,8 @@ test('the address of a button is there as words too, first of all links and alon
 })
 
 const hostile = [
-  '<script>alert(1)</script>',
-  `"quotes" & 'more' > <`,
-  '{{name}} $& $1 $`',
-  '</style></title></html>',
-  'javascript:alert(1)',
-  'שלום עולם مرحبا',
-  '🏔️🌍🗺️📍🎉🏆🥇🧭🚀⛰️🌋🗻🏕️🏝️🏜️🏖️🌅🌄🌠🎇',
+  ...['<script>alert(1)</script>', `"quotes" & 'more' > <`, '{{name}} $& $1 $`', '</style></title></html>'],
+  ...['javascript:alert(1)', 'שלום עולם مرحبا', '🏔️🌍🗺️📍🎉🏆🥇🧭🚀⛰️🌋🗻🏕️🏝️🏜️🏖️🌅🌄🌠🎇'],
 ]
 test.each(hostile)('names such as %j are in every mail exactly as they are written', (name) => {
   const logo = { image_url: 'https://play.example.org/logo.png', alt_text: name }

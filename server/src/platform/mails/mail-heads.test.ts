@@ -38,15 +38,8 @@ async function headsOfMail(
 }
 
 const usual = [
-  'auto-submitted',
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'subject',
-  'to',
-  'x-auto-response-suppress',
+  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject'],
+  ...['to', 'x-auto-response-suppress'],
 ]
 
 test('answers go to the support address of the settings, else to that of the site', async () => {

@@ -98,12 +98,9 @@ test('the age of the newest backup is that of its data; there is none before the
 test('the pool, the event loop and the process are reported', async () => {
   const { text } = await ask('/metrics')
   for (const name of [
-    'whereabouts_database_connections 1',
-    'whereabouts_database_waiting 0',
-    'whereabouts_live_connections 0',
-    'whereabouts_build_info{version="0.0.0-test"',
-    'nodejs_eventloop_lag_p99_seconds',
-    'process_resident_memory_bytes',
+    ...['whereabouts_database_connections 1', 'whereabouts_database_waiting 0', 'whereabouts_live_connections 0'],
+    ...['whereabouts_build_info{version="0.0.0-test"', 'nodejs_eventloop_lag_p99_seconds'],
+    ...['process_resident_memory_bytes'],
   ])
     expect(text).toContain(name)
 })

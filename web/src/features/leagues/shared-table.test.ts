@@ -22,13 +22,8 @@ const shareText = (table: League['table']) =>
 test('the text is league, week, the places with their points, and the invitation', () => {
   expect(shareText([row(1, 'Ann', 1240), row(1, 'Me', 1240), row(3, 'Cid', 90), row(4, 'Dan', 8)])).toBe(
     [
-      'Whereabouts · Friends',
-      'Week of Nov 23, 2026',
-      '🥇 Ann · 1,240',
-      '🥇 Me · 1,240',
-      '🥉 Cid · 90',
-      '4. Dan · 8',
-      'https://game.example.org/leagues/join?invitation=a-token-of-22-letters-',
+      ...['Whereabouts · Friends', 'Week of Nov 23, 2026', '🥇 Ann · 1,240', '🥇 Me · 1,240', '🥉 Cid · 90'],
+      ...['4. Dan · 8', 'https://game.example.org/leagues/join?invitation=a-token-of-22-letters-'],
     ].join('\n'),
   )
 })

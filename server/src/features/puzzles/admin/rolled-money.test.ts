@@ -129,9 +129,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     })
     await expect(
       set(`update puzzles set voided_at = now(), void_reason = 'x' where id = PUZZLE`),
-    ).rejects.toMatchObject({
-      constraint: 'rolled_money_leaves_what_is_called_off',
-    })
+    ).rejects.toMatchObject({ constraint: 'rolled_money_leaves_what_is_called_off' })
     await expect(set('delete from puzzles where id = PUZZLE')).rejects.toMatchObject({
       constraint: 'a_puzzle_with_rolled_money_stays',
     })

@@ -33,12 +33,8 @@ test('removing the pin or signing out deletes it', () => {
 })
 
 test.each([
-  '',
-  '{',
-  'null',
-  '7',
-  '{"userId":"ada","puzzleId":"monday","lat":91,"lng":0}',
-  '{"userId":"ada","puzzleId":"monday"}',
+  ...['', '{', 'null', '7'],
+  ...['{"userId":"ada","puzzleId":"monday","lat":91,"lng":0}', '{"userId":"ada","puzzleId":"monday"}'],
 ])('invalid stored data is ignored: %s', (value) => {
   stored.set('stored-pin', value)
   expect(findStoredPin(owner)).toBeNull()

@@ -2,13 +2,7 @@ import type { Offer } from '@whereabouts/contract/site'
 import { expect, test } from 'vitest'
 import { offerTerms } from './offer-terms.ts'
 
-const offer: Offer = {
-  price_amount: 5,
-  currency: 'usd',
-  billing_interval: 'month',
-  trial_period_days: 7,
-  tax: 'none',
-}
+const offer: Offer = { price_amount: 5, currency: 'usd', billing_interval: 'month', trial_period_days: 7, tax: 'none' }
 
 test.each<[Offer, string]>([
   [offer, '7 days free, then $5.00 a month'],
