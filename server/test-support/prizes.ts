@@ -1,9 +1,13 @@
+import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { expect } from 'vitest'
+import { deleteUser, keepPrizesPayable } from '../src/features/accounts/settings/deletion-queries.ts'
 import { insertStep, type NewPrizeStep } from '../src/features/prizes/steps.ts'
-import type { TestAdmin, TestUser } from './world.ts'
+import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
+import { eachTest } from './each-test.ts'
+import type { TestAdmin, TestUser, TestWorld } from './world.ts'
 
 /** The claim of a winner with nothing to declare. */
 export const honestClaim = {
@@ -47,4 +51,61 @@ export async function payPrize(admin: TestAdmin, winner: TestUser, prizeId: stri
   await approvePrize(admin, winner, prizeId)
   expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })).status).toBe(200)
   expect((await winner.call(prizes.confirmReceived, { prizeId })).status).toBe(200)
+}
+
+interface Won {
+  winner?: TestUser
+  releaseDate?: string
+  releaseTime?: string
+}
+
+/** A puzzle, by default of today, is won, by default by a new player. */
+export async function aWin(app: TestWorld, { winner: known, ...release }: Won = {}) {
+  const { id: puzzleId, answer } = await app.aPuzzle(release)
+  const winner = known ?? (await app.aSubscriber())
+  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+  expect((await winner.call(guesses.submit, guess)).body.is_winning_guess).toBe(true)
+  const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed where puzzle_id = ${puzzleId}`
+  return { winner, puzzleId, prizeId: prize!.id }
+}
+
+/** The money of prizes on each account. */
+export async function balancesOf(db: Database): Promise<Record<string, number>> {
+  const rows = await db.sql<{ account: string; sum: string }>`
+    select account, sum(amount)::text as sum from (
+      select to_account as account, amount from prize_steps union all select from_account, -amount from prize_steps) postings
+    group by account`
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+}
+
+/** The operator of each test of prizes, and what happens between a win and its money. */
+export function prizeDesk(app: TestWorld) {
+  const admin = eachTest(() => app.anAdmin())
+  const list = async () => (await admin.call(prizesAdmin.list, {})).body.prizes
+  const find = async (prizeId: string) => (await list()).find(({ id }) => id === prizeId)!
+  const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text)
+  return {
+    ...{ admin, list, find },
+    aWin: async (won?: Won) => {
+      const win = await aWin(app, won)
+      return { ...win, prize: await find(win.prizeId) }
+    },
+    send: (prizeId: string, reference = 'Transfer 4711') => admin.call(prizesAdmin.markPaid, { prizeId, reference }),
+    decide: (prizeId: string, decision: (typeof prizesAdmin.prizeDecisions)[number], clause: string | null = null) =>
+      admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause }),
+    own: async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize,
+    /** The steps of a prize. */
+    kinds: async (prizeId: string) =>
+      textsOf(await app.db.sql`select kind as text from prize_steps where prize_id = ${prizeId} order by number`),
+    mailKinds: async () =>
+      textsOf(await app.db.sql`select kind as text from mails where kind like 'prize-%' order by created_at, id`),
+    /** Deletes an account whose prize is still to be paid. */
+    leave: ({ id: userId, email }: TestUser) =>
+      app.db.transaction(async (tx) => {
+        await keepPrizesPayable(tx, { userId, email })
+        await deleteUser(tx, userId)
+      }),
+    balances: () => balancesOf(app.db),
+    whole: async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([]),
+  }
 }

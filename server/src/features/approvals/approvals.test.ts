@@ -7,14 +7,13 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { clearPrize, honestClaim, noteStep } from '../../../test-support/prizes.ts'
+import { claimPrize, clearPrize, honestClaim, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 describeOnOneDatabase('what needs two people', (app) => {
-  let owner: TestAdmin
+  const { admin: owner, aWin, find } = prizeDesk(app)
   let cashier: TestAdmin
   beforeEach(async () => {
-    owner = await app.anAdmin()
     cashier = await app.aStaffMember('cashier')
     expect((await setAmount('50')).status).toBe(200)
   })
@@ -25,13 +24,9 @@ describeOnOneDatabase('what needs two people', (app) => {
     app.db.sql`update site_config set value = ${value} where key = 'prize_second_person_above'`
   /** A claimed prize of $50.00. */
   const aClaimedPrize = async (releaseTime = '00:00', known?: TestUser) => {
-    const { id: puzzleId, answer } = await app.aPuzzle({ releaseTime })
-    const winner = known ?? (await app.aSubscriber())
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    const prize = (await owner.call(prizesAdmin.list, {})).body.prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)!
-    await winner.call(prizes.claim, { prizeId: prize.id, ...honestClaim })
-    return prize.id
+    const { winner, prizeId } = await aWin({ releaseTime, ...(known && { winner: known }) })
+    await claimPrize(winner, prizeId)
+    return prizeId
   }
   const anApprovedPrize = async (releaseTime = '00:00', winner?: TestUser) => {
     const prizeId = await aClaimedPrize(releaseTime, winner)
@@ -42,8 +37,7 @@ describeOnOneDatabase('what needs two people', (app) => {
   const pay = (who: TestAdmin, prizeId: string) => who.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 1' })
   const disqualify = (who: TestAdmin, prizeId: string, text = 'Several accounts.') =>
     who.call(prizesAdmin.decide, { prizeId, decision: 'disqualify', text, clause: '4.2' })
-  const stateOf = async (prizeId: string) =>
-    (await owner.call(prizesAdmin.list, {})).body.prizes.find(({ id }) => id === prizeId)!.state
+  const stateOf = async (prizeId: string) => (await find(prizeId)).state
   const open = async (who: TestAdmin) => (await who.call(approvalsAdmin.list, {})).body.approvals
   const approve = (who: TestAdmin, approvalId: string) => who.call(approvalsAdmin.approve, { approvalId })
   const decline = (who: TestAdmin, approvalId: string) => who.call(approvalsAdmin.decline, { approvalId })

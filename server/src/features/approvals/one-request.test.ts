@@ -1,36 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
-import * as guesses from '@whereabouts/contract/guesses'
-import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
-import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
+import { claimPrize, clearPrize, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { insertStep } from '../prizes/steps.ts'
 import type { Asked } from './queries.ts'
 import { withSecondPerson } from './second-person/for-others.ts'
 
 // On every database: requests race for an approval.
 describeOnEveryDatabase('what waits for a second person', (app, { kind }) => {
-  let owner: TestAdmin
+  const { admin: owner, aWin, whole } = prizeDesk(app)
   let cashier: TestAdmin
   let winner: TestUser
   let prizeId: string
   /** An approved prize of $50.00, which two people pay. */
   beforeEach(async () => {
-    owner = await app.anAdmin()
     cashier = await app.aStaffMember('cashier')
     expect((await setAmount('50')).status).toBe(200)
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    prizeId = (await owner.call(prizesAdmin.list, {})).body.prizes[0]!.id
-    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    ;({ winner, prizeId } = await aWin())
+    await claimPrize(winner, prizeId)
     await clearPrize(owner, prizeId)
   })
 
@@ -57,7 +49,6 @@ describeOnEveryDatabase('what waits for a second person', (app, { kind }) => {
   const approve = (who: TestAdmin, approvalId: string) => who.call(approvalsAdmin.approve, { approvalId })
   const thePrize = async () => (await owner.call(prizesAdmin.getForReview, { prizeId })).body.prize
   const ends = () => app.db.sql`select action, outcome, decider from approvals order by requested_at, id`
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
   test.each(['', '50.01', '1000'])('one person alone cannot turn the amount of $50 into ‘%s’', async (value) => {
     expect((await setAmount(value)).body.code).toBe('second-person-needed')

@@ -1,28 +1,17 @@
 import * as books from '@whereabouts/contract/books.admin'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, honestClaim, payPrize } from '../../../test-support/prizes.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { approvePrize, honestClaim, payPrize, prizeDesk } from '../../../test-support/prizes.ts'
+import type { TestUser } from '../../../test-support/world.ts'
 
 describeOnOneDatabase('the books of prizes', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
-
-  const win = async (day: string, winner?: TestUser) => {
+  const { admin, aWin, send } = prizeDesk(app)
+  const win = (day: string, winner?: TestUser) => {
     app.clock.at = new Date(`${day}T12:00:00Z`)
-    const { id: puzzleId, answer } = await app.aPuzzle({ releaseDate: day })
-    const who = winner ?? (await app.aSubscriber())
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await who.call(guesses.submit, guess)).status).toBe(200)
-    const prize = (await admin.call(prizesAdmin.list, {})).body.prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)!
-    return { winner: who, prizeId: prize.id }
+    return aWin({ releaseDate: day, ...(winner && { winner }) })
   }
-  const send = (prizeId: string, reference: string) => admin.call(prizesAdmin.markPaid, { prizeId, reference })
   const read = async (year: number) => (await admin.call(books.get, { year })).body.books
   const totals = async (year: number) => (await admin.call(books.winnerTotals, { year })).body
   const csv = async (year: number) =>

@@ -4,57 +4,21 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, noteStep } from '../../../test-support/prizes.ts'
+import { approvePrize, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
-import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { writeAudit } from '../audit/for-others.ts'
 import { sealChangedPuzzles } from '../log/seal-changed-puzzles.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdIfDisputed, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('the ends of prizes', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
-
-  const list = async () => (await admin.call(prizesAdmin.list, {})).body.prizes
-  const find = async (prizeId: string) => (await list()).find(({ id }) => id === prizeId)!
-  const decide = (
-    prizeId: string,
-    decision: (typeof prizesAdmin.prizeDecisions)[number],
-    clause: string | null = null,
-  ) => admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause })
-  const aWin = async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    const prize = (await list()).find(({ puzzle_id }) => puzzle_id === puzzleId)!
-    return { winner, puzzleId, prize, prizeId: prize.id }
-  }
-  const leave = ({ id: userId, email }: TestUser) =>
-    app.db.transaction(async (tx) => {
-      await keepPrizesPayable(tx, { userId, email })
-      await deleteUser(tx, userId)
-    })
-  const send = (prizeId: string) => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })
+  const { admin, list, find, send, decide, aWin, own, leave, balances, whole } = prizeDesk(app)
   const comesBack = (prizeId: string) => admin.call(prizesAdmin.markReturned, { prizeId, reason: 'No such account.' })
-  const balances = async () => {
-    const rows = await app.db.sql<{ account: string; sum: string }>`
-      select account, sum(amount)::text as sum from (
-        select to_account as account, amount from prize_steps union all select from_account, -amount from prize_steps) postings
-      group by account`
-    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
-  }
-  const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize
   /** A line of the log of changes, as the server writes it with a change. */
   const note = (action: string, subject: string) =>
     writeAudit(app.db, { clock: { now: () => app.clock.at }, caller: null }, { action, subject })
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
   test('a forfeited prize rolls into a later day, once, and only into one that is not released', async () => {
     const { prizeId, puzzleId } = await aWin()

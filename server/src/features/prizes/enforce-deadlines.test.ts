@@ -1,26 +1,20 @@
 import * as books from '@whereabouts/contract/books.admin'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { approvePrize, honestClaim, prizeDesk } from '../../../test-support/prizes.ts'
+import type { TestUser } from '../../../test-support/world.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('the deadlines of prizes', (app) => {
-  let admin: TestAdmin
+  const desk = prizeDesk(app)
+  const { admin, aWin } = desk
   let winner: TestUser
   let prizeId: string
   beforeEach(async () => {
-    admin = await app.anAdmin()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    const [prize] = (await admin.call(prizesAdmin.list, {})).body.prizes
-    prizeId = prize!.id
+    ;({ winner, prizeId } = await aWin())
   })
 
   /** At a moment: enforces the deadlines, in two concurrent processes, and returns the new steps. */
@@ -30,10 +24,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     await Promise.all([enforceDeadlines(app.services), enforceDeadlines(app.services)])
     return (await kinds()).slice(before)
   }
-  const kinds = async () =>
-    (await app.db.sql<{ kind: string }>`select kind from prize_steps where prize_id = ${prizeId} order by number`).map(
-      ({ kind }) => kind,
-    )
+  const kinds = () => desk.kinds(prizeId)
   /** The mail about the win has gone out. */
   const sendMail = async () => {
     await app.db.sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'winner'`
@@ -41,14 +32,13 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
   }
   /** The mail server has refused it for good. */
   const giveUp = () => app.db.sql`update mails set failed_at = ${app.clock.at} where kind = 'winner'`
-  const find = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
+  const find = () => desk.find(prizeId)
   const mails = async () =>
     (
       await app.db.sql<{ subject: string }>`select subject from mails where kind like 'prize-%' order by created_at, id`
     ).map(({ subject }) => subject.replace(/^[^:]*: /, ''))
   const ask = () => admin.call(prizesAdmin.decide, { prizeId, decision: 'ask', text: 'Where were you?', clause: null })
-  const decide = (decision: 'notify' | 'forfeit') =>
-    admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause: null })
+  const decide = (decision: 'notify' | 'forfeit') => desk.decide(prizeId, decision)
 
   test('a winner is reminded twice, to the second and once each, and then the prize is forfeited', async () => {
     await sendMail()

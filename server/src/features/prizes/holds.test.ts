@@ -1,32 +1,24 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, noteStep } from '../../../test-support/prizes.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
-import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import { approvePrize, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
+import type { TestUser } from '../../../test-support/world.ts'
 import type { HoldOutcome, HoldReason } from './hold-queries.ts'
 import { endHold, holdPrize } from './holds.ts'
 import { insertStep, type NewPrizeStep } from './steps.ts'
 
 describeOnOneDatabase('holds of prizes', (app) => {
-  let admin: TestAdmin
+  const { admin, aWin, find, leave, send, whole } = prizeDesk(app)
   let winner: TestUser
   let prizeId: string
   beforeEach(async () => {
-    admin = await app.anAdmin()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    prizeId = (await thePrize()).id
+    ;({ winner, prizeId } = await aWin())
     await approvePrize(admin, winner, prizeId)
   })
 
-  const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
-  const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })
+  const thePrize = () => find(prizeId)
+  const pay = () => send(prizeId)
   const sent = (): NewPrizeStep => ({ prizeId, kind: 'sent', at: app.clock.at, actor: 'operator', reference: 'x' })
   const server = () => ({ clock: { now: () => app.clock.at }, caller: null })
   const operator = () => ({ userId: admin.id, username: 'admin' })
@@ -42,7 +34,6 @@ describeOnOneDatabase('holds of prizes', (app) => {
         ...(note ? { note } : {}),
       }),
     )
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
   const refusedBy = async (constraint: string, statement: string) => {
     const text = statement.replaceAll('$prize', `'${prizeId}'`)
     await expect(app.db.query({ text, values: [] })).rejects.toMatchObject({ code: '23514', constraint })
@@ -77,10 +68,7 @@ describeOnOneDatabase('holds of prizes', (app) => {
   })
 
   test('a forfeited prize is never paid, also to a deleted account; its address is still known', async () => {
-    await app.db.transaction(async (tx) => {
-      await keepPrizesPayable(tx, { userId: winner.id, email: winner.email })
-      await deleteUser(tx, winner.id)
-    })
+    await leave(winner)
     await hold('payment-due', 'sub_1')
     await end('payment-due', 'forfeited')
     expect((await pay()).body).toMatchObject({ code: 'prize-forfeited' })

@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import { afterBusinessDays, isAppealOver } from '@whereabouts/game/prizes/deadline'
 import {
   accountOf,
@@ -14,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { lengthOf } from '../../../../tests/length.ts'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
-import { noteStep } from '../../../test-support/prizes.ts'
+import { aWin, balancesOf, noteStep } from '../../../test-support/prizes.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import type { HoldOutcome, HoldReason } from './hold-queries.ts'
 import { endHold, holdPrize } from './holds.ts'
@@ -26,7 +25,7 @@ const kindsToTry = prizeStepKinds.filter((kind) => !['won', 'held', 'released', 
 describeOnEveryDatabase('the ledger of a prize', (app, database) => {
   let prizeId: string
   beforeEach(async () => {
-    prizeId = await aWonPrize()
+    prizeId = (await aWin(app)).prizeId
   })
   /** The clock goes on, so that lives begin on any day of the week. */
   async function emptyTables(): Promise<void> {
@@ -34,15 +33,6 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
     await app.reset()
     app.clock.at = at
   }
-  async function aWonPrize(): Promise<string> {
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
-    return prize!.id
-  }
-
   const take = (kind: PrizeStepKind) =>
     noteStep(app.db, { prizeId, kind, at: app.clock.at, actor: 'provider', reference: 'r' })
   const server = () => ({ clock: { now: () => app.clock.at }, caller: null })
@@ -62,14 +52,6 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       from prize_steps where prize_id = ${prizeId} order by number desc limit 1`
     return row!
   }
-  const balances = async () => {
-    const rows = await app.db.sql<{ account: string; sum: string }>`
-      select account, sum(amount)::text as sum from (
-        select to_account as account, amount from prize_steps union all select from_account, -amount from prize_steps) postings
-      group by account`
-    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
-  }
-
   // The rules decide a life's steps, not the database, and random lives take long: one database suffices, as the guards are tested on each.
   if (oneDatabase().some(([, { kind }]) => kind === database.kind))
     test('any life: only the steps that the rules allow are taken, and the books balance', async () => {
@@ -85,7 +67,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       await fc.assert(
         fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
           await emptyTables()
-          prizeId = await aWonPrize()
+          prizeId = (await aWin(app)).prizeId
           let standing: PrizeStanding = { ...nothingYet, state: 'unclaimed' }
           let appealStep: { kind: string; at: Date } | null = null
           const holds = new Set<string>()
@@ -124,7 +106,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
               appealStep = { kind, at: app.clock.at }
             if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)
           }
-          const sums = await balances()
+          const sums = await balancesOf(app.db)
           expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0)
           expect(sums.promised).toBe(-50)
           // The money is in one place.
@@ -184,7 +166,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       await expect(app.db.query({ text: slipIn({ number: '5', from }), values: [] })).rejects.toMatchObject({
         constraint: takesOver,
       })
-    expect(await balances()).toEqual({ promised: -50, owed: 0, paid: 50 })
+    expect(await balancesOf(app.db)).toEqual({ promised: -50, owed: 0, paid: 50 })
   })
 
   test('the integrity check knows the ledger', async () => {

@@ -1,12 +1,9 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, honestClaim, noteStep } from '../../../test-support/prizes.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { approvePrize, honestClaim, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 import { insertDeclaration } from '../rules/for-others.ts'
@@ -14,33 +11,7 @@ import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('prizes in odd moments', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
-
-  const list = async () => (await admin.call(prizesAdmin.list, {})).body.prizes
-  const send = (prizeId: string, reference = 'Transfer 4711') =>
-    admin.call(prizesAdmin.markPaid, { prizeId, reference })
-  const decide = (
-    prizeId: string,
-    decision: (typeof prizesAdmin.prizeDecisions)[number],
-    clause: string | null = null,
-  ) => admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause })
-  const aWin = async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    const prize = (await list()).find(({ puzzle_id }) => puzzle_id === puzzleId)!
-    return { winner, puzzleId, prize, prizeId: prize.id }
-  }
-  const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize
-  const kinds = async (prizeId: string) =>
-    (await app.db.sql<{ kind: string }>`select kind from prize_steps where prize_id = ${prizeId} order by number`).map(
-      ({ kind }) => kind,
-    )
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+  const { admin, send, decide, aWin, own, kinds, whole } = prizeDesk(app)
 
   /** The public log's entries about prizes, in order: 9 paid, 10 forfeited, 11 owed again. */
   const loggedEnds = async () =>
@@ -114,15 +85,6 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     // On the embedded database the deletion is first in everything, so even the session is gone.
     expect(['not-found', 'not-signed-in']).toContain((await claim).body.code)
     expect(await kinds(prizeId)).toEqual(['won'])
-  })
-
-  test('returned money is owed again in the public log', async () => {
-    const { winner, prizeId } = await aWin()
-    await approvePrize(admin, winner, prizeId)
-    await send(prizeId)
-    await admin.call(prizesAdmin.markReceived, { prizeId })
-    await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'The bank took it back.' })
-    expect(await loggedEnds()).toEqual([9, 11])
   })
 
   test('the prize of a permanently suspended winner is paid only once it was cleared after that', async () => {

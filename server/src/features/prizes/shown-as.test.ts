@@ -7,26 +7,19 @@ import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
-import { honestClaim, payPrize } from '../../../test-support/prizes.ts'
+import { aWin, honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { sequenceEntries } from '../log/sequence-entries.ts'
 
 describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) => {
   const app = testApp({ database, pages: builtPages })
-  const aWin = async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    return { winner, prizeId: (await winner.call(prizes.listOwn, {})).body.prizes[0]!.id }
-  }
   const names = async () =>
     (await app.client().call(prizes.winners, {})).body.winners.map(
       ({ username }: { username: string | null }) => username,
     )
 
   test('changes whenever the winner likes, and past winners follow immediately', async () => {
-    const { winner, prizeId } = await aWin()
+    const { winner, prizeId } = await aWin(app)
     await payPrize(await app.anAdmin(), winner, prizeId)
     expect(await names()).toEqual([winner.username])
     for (const [shown_as, shown] of [
@@ -41,7 +34,7 @@ describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) =>
   })
 
   test('is chosen with the claim at the latest, and only by the winner', async () => {
-    const { winner, prizeId } = await aWin()
+    const { winner, prizeId } = await aWin(app)
     const hide = { prizeId, shown_as: 'nobody' } as const
     const shownAs = async () => (await winner.call(prizes.get, { prizeId })).body.prize.shown_as
     expect(await shownAs()).toBe(null)
