@@ -45,22 +45,6 @@ test('each language that is offered has a manifest of its own, which its pages n
   await inAll.close()
 })
 
-test('search engines are excluded from private pages, and find the public ones', async () => {
-  const { headers, body } = await get('/robots.txt')
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  for (const path of ['/api/', '/admin', '/settings', '/statistics', '/game'])
-    expect(body).toContain(`\nDisallow: ${path}\n`)
-  expect(body).toContain('\nSitemap: http://site.test/sitemap.xml\n')
-  const sitemap = (await get('/sitemap.xml')).body
-  const listed = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path!)
-  expect(listed.toSorted()).toEqual([
-    ...['/', '/archive', '/cookies', '/fair-play', '/faq', '/practice', '/privacy', '/rules', '/schedule', '/terms'],
-    ...['/verify', '/winners'],
-  ])
-  const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
-  expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])
-})
-
 test('what asks for a favicon without reading a page gets an icon', async () => {
   const { statusCode, headers } = await get('/favicon.ico')
   expect(statusCode).toBe(301)

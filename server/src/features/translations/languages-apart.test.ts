@@ -1,6 +1,5 @@
 import { sessions } from '@whereabouts/contract/accounts.settings'
 import { endpoints } from '@whereabouts/contract/all'
-import * as site from '@whereabouts/contract/site'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
@@ -72,17 +71,6 @@ describe('caches and languages', () => {
       expect((await ask(path)).body).not.toContain('in_english')
   })
 
-  test('pages that the server renders are each in their language', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const [english, inGerman] = await Promise.all([ask(`/archive/${date}`), ask(`/de/archive/${date}`)])
-      expect([english.body.includes('Eiffel Tower'), english.body.includes('Eiffelturm')]).toEqual([true, false])
-      expect([inGerman.body.includes('Eiffel Tower'), inGerman.body.includes('Eiffelturm')]).toEqual([false, true])
-      expect((await ask('/de/faq')).body).toContain('Warum?')
-      // The address decides, whatever a header says.
-      expect((await ask('/faq', german)).body).not.toContain('Warum?')
-    }
-  })
-
   test('what depends on the language says so, and nothing else does', async () => {
     for (const { method, path, isTranslated, answers, access } of endpoints) {
       if (method !== 'GET' || answers !== 'json' || access !== 'public' || path.includes(':')) continue
@@ -112,16 +100,5 @@ describe('caches and languages', () => {
       return (await reader.call(sessions, {})).body.sessions.map(({ device }) => device)
     }
     expect([await devicesIn('de'), await devicesIn('en')]).toEqual([['Unbekanntes Gerät'], ['Unknown device']])
-  })
-
-  test('English answers are byte for byte what they were, and a translation elsewhere changes none of them', async () => {
-    const faqs = await ask('/api/faqs')
-    await offered.db.sql`delete from translations`
-    expect((await ask('/api/faqs')).body).toBe(faqs.body)
-    const marked = JSON.parse((await ask('/api/faqs', german)).body)
-    for (const faq of marked.faqs) expect(faq.in_english).toEqual(['question', 'answer'])
-    for (const faq of marked.faqs) delete faq.in_english
-    expect(marked).toEqual(JSON.parse(faqs.body))
-    expect(JSON.stringify(site.faqs.output.parse(JSON.parse(faqs.body)))).toBe(faqs.body)
   })
 })

@@ -62,13 +62,6 @@ describe('an address without a language', () => {
     expect(await to({ 'accept-language': 'nl' })).toBe(200)
     expect(await to({})).toBe(200)
   })
-
-  test('is cached for no reader of another language', async () => {
-    const { headers } = await open('/faq', { 'accept-language': 'de' })
-    expect(headers['cache-control']).toBe('private, no-store')
-    for (const page of [headers, (await open('/faq')).headers, (await open('/de/faq')).headers])
-      expect(page.vary).toMatch(/Accept-Language/)
-  })
 })
 
 describe('the choice of a language', () => {
