@@ -1,6 +1,5 @@
 import * as archive from '@whereabouts/contract/archive'
 import { submit } from '@whereabouts/contract/guesses'
-import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { oneDatabase } from '../../../../tests/databases.ts'
@@ -111,19 +110,6 @@ describe.each(oneDatabase())('the archive on %s', (_name, database) => {
     for (const bad of ['?width=0', '?width=x', '?kind=sharp'])
       expect((await photo(past, { query: bad })).statusCode).toBe(400)
     expect((await photo('x')).statusCode).toBe(400)
-  })
-
-  test('the operator’s choice takes effect immediately, and closes days again', async () => {
-    const admin = await app.anAdmin()
-    const past = await aDay(app, { releaseDate: '2026-03-05' })
-    const choose = async (value: string) => {
-      expect((await admin.call(siteAdmin.saveConfig, { key: 'archive_days', value })).status).toBe(200)
-      return [await listed(), await dayStatus('2026-03-05'), await photoStatus(past)]
-    }
-    expect(await choose('solved')).toEqual([[], 404, 404])
-    expect(await choose('ended')).toEqual([['2026-03-05'], 200, 200])
-    expect(await choose('none')).toEqual([[], 404, 404])
-    expect((await admin.call(siteAdmin.saveConfig, { key: 'archive_days', value: 'all' })).status).toBe(400)
   })
 
   test('months link to each other past months without days, and end at both ends', async () => {

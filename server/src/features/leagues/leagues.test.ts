@@ -197,17 +197,6 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect((await join(ann, other.invitation)).body.code).toBe('too-many-leagues')
   })
 
-  test.each([
-    ['nothing', ''],
-    ['spaces', '   '],
-    ['what cannot be seen', '\u200B'],
-    ['two lines', 'a\nb'],
-    ['41 characters', 'x'.repeat(41)],
-  ])('a name with %s is refused, and no league is created', async (_what, name) => {
-    expect((await ann.call(leagues.create, { name })).status).toBe(400)
-    expect(await app.db.sql`select id from leagues`).toEqual([])
-  })
-
   describe('the table of a week', () => {
     test('adds up past solved days, and nothing of the current one', async () => {
       const { id: leagueId } = await ofAll()

@@ -102,14 +102,6 @@ describeOnOneDatabase('a late round', (app) => {
     expect(await stateOf(player)).toEqual(['open', 2])
   })
 
-  test('is over once the place is found', async () => {
-    const { id } = await aWin()
-    const player = await app.aSubscriber({ guesses: 5 })
-    const found = { lat: 12.008, lng: 34 }
-    expect((await play(player, id, found)).body).toMatchObject({ actual_lat: answer.lat, is_late: true })
-    expect(await stateOf(player)).toEqual(['played', 0])
-  })
-
   test('is over once the player asks for the answer; further guesses are practice', async () => {
     const { id } = await aWin()
     const [player, press] = [await app.aSubscriber({ guesses: 5 }), key()]
@@ -191,17 +183,6 @@ describeOnOneDatabase('a late round', (app) => {
     ])
     for (const client of [app.client(), ...barred, free, used])
       expect((await play(client, id, near)).body).toMatchObject({ actual_lat: answer.lat, is_late: false })
-  })
-
-  test('is none for a puzzle that was called off', async () => {
-    const { id } = await aWin()
-    const player = await app.aSubscriber({ guesses: 2 })
-    await app.owner.transaction(async (tx) => {
-      await tx.script('set local session_replication_role = replica')
-      await tx.sql`update puzzles set voided_at = now(), void_reason = 'x', is_solved = false, solved_at = null, winner_user_id = null
-        where id = ${id}`
-    })
-    expect([await offered(player), (await play(player, id, near)).status]).toEqual([null, 404])
   })
 
   test('touches no guess, prize, board, limit or log: only practice rounds, days played, and what the player has seen', async () => {

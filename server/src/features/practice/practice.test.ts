@@ -169,14 +169,6 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect((await play(await app.aUser(), day.puzzleId, somewhere)).body.has_played).toBe(false)
     })
 
-    test('a player’s own result of the day comes with the number of players farther away', async () => {
-      const own = day.losers.map(async (player) => (await player.call(result, { puzzleId: day.puzzleId })).body.result)
-      const kms = others.map((at) => kmBetween(at, day.answer))
-      expect((await Promise.all(own)).map((one) => one?.farther)).toEqual(
-        kms.map((km) => kms.filter((other) => other > km).length),
-      )
-    })
-
     test('a day is not drawn again for a player who has practiced on it, by account or by the browser’s word', async () => {
       const earlier = await solvedDay(app, { daysAgo: 2 })
       const player = await app.aUser()

@@ -75,18 +75,4 @@ describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
     // Having played reveals nothing of a puzzle.
     expect((await player.call(mine, {})).body.calendar.played).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'])
   })
-
-  test('know the streak at a moment, and whether it is at risk', async () => {
-    const player = await app.aUser()
-    const days = await pastDays(app, 5)
-    for (const day of [days[3]!, days[2]!, days[0]!])
-      await guessOn(app, day, [{ userId: player.id, at: { lat: 10, lng: 10 }, seconds: 60 }])
-    const { body } = await player.call(streak, {})
-    expect(body).toMatchObject({
-      today: '2026-03-10',
-      streak: { current: 3, is_at_risk: true, has_grace: false, forgiven: ['2026-03-08'], has_played_today: false },
-    })
-    app.clock.at = new Date('2026-03-11T00:00:00Z')
-    expect((await player.call(streak, {})).body.streak).toMatchObject({ current: 0, longest: 3, is_at_risk: false })
-  })
 })
