@@ -1,9 +1,9 @@
 import * as announcementsAdmin from '@whereabouts/contract/announcements.admin'
 import * as reminders from '@whereabouts/contract/reminders'
 import * as site from '@whereabouts/contract/site'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../test-support/world.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { writeOffToken } from '../reminders/off-token.ts'
 import { sendNews } from '../reminders/send-news.ts'
 
@@ -11,10 +11,7 @@ const { create, list, update, withdraw } = announcementsAdmin
 const hourMs = 60 * 60 * 1000
 
 describeOnOneDatabase('announcements', (app) => {
-  let moderator: TestAdmin
-  beforeEach(async () => {
-    moderator = await app.aStaffMember('moderator')
-  })
+  const moderator = eachTest(() => app.aStaffMember('moderator'))
   const later = (hours: number) => new Date(app.clock.at.getTime() + hours * hourMs).toISOString()
   const fields = (more: object = {}) => ({
     ...{

@@ -1,9 +1,10 @@
 import * as archive from '@whereabouts/contract/archive'
 import { submit } from '@whereabouts/contract/guesses'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { aDay, openDays, writeStory } from '../../../test-support/archive.ts'
 import { guessOn } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
@@ -12,10 +13,7 @@ import { closeDays } from '../days/close-days.ts'
 // The test clock is stopped at noon UTC on March 10, 2026.
 describe.each(oneDatabase())('the archive on %s', (_name, database) => {
   const app = testApp({ database, pages: builtPages })
-  let winner: TestUser
-  beforeEach(async () => {
-    winner = await app.aUser()
-  })
+  const winner = eachTest(() => app.aUser())
 
   const month = async (wanted?: string) =>
     (await app.client().call(archive.month, wanted === undefined ? {} : { month: wanted })).body

@@ -1,17 +1,15 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { today } from '@whereabouts/contract/puzzles'
 import { welcome } from '@whereabouts/contract/site'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { aDay, openDays } from '../../../test-support/archive.ts'
-import type { Client, TestUser } from '../../../test-support/world.ts'
+import type { Client } from '../../../test-support/world.ts'
 
 // The test clock is stopped at noon UTC on March 10, 2026.
 describeOnOneDatabase('what newcomers are shown first', (app) => {
-  let winner: TestUser
-  beforeEach(async () => {
-    winner = await app.aUser()
-  })
+  const winner = eachTest(() => app.aUser())
   const shown = async () => (await app.client().call(welcome, {})).body.practice?.puzzle_id ?? null
   const offerTo = async (client: Client) => (await client.call(welcome, {})).body.offer
   const aPlan = (amount: number, trialDays: number) => app.db.sql`

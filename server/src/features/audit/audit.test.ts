@@ -1,8 +1,8 @@
 import { type AuditEntry, download, list } from '@whereabouts/contract/audit'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../test-support/world.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { writeAudit } from './for-others.ts'
 
 /** Reads RFC 4180, section 2, independently of the product's writer. */
@@ -24,10 +24,7 @@ function cellsOf(csv: string): string[][] {
 }
 
 describeOnOneDatabase('the audit log for the administrator', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   const caller = () => ({ userId: admin.id, username: 'admin' })
   const write = (change: Parameters<typeof writeAudit>[2], at = app.clock.at) =>

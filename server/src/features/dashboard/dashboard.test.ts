@@ -4,8 +4,9 @@ import * as prizes from '@whereabouts/contract/prizes'
 import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import { saveConfig } from '@whereabouts/contract/site.admin'
 import { staffRoles } from '@whereabouts/game/staff'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
@@ -15,10 +16,7 @@ import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/wr
 const dayMs = 24 * 60 * 60 * 1000
 
 describeOnOneDatabase('the dashboard', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   const dashboard = async () => (await admin.call(get, {})).body
   const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)

@@ -88,28 +88,6 @@ describeOnOneDatabase('the policy on distances', (app) => {
     },
   )
 
-  test.each(['exact', 'rounded', 'bands', 'after-the-day'])(
-    'under %s everyone sees everything exactly once the puzzle is solved',
-    async (policy) => {
-      await set('distance_policy', policy)
-      const puzzle = await app.aPuzzle({ answer })
-      const [player, winner] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
-      const key = crypto.randomUUID()
-      await guess(player, puzzle.id, far, key)
-      const won = await guess(winner, puzzle.id, at(answer))
-      expect(disclosedOf([won])).toEqual([[0, '0 m']])
-      expect(disclosedOf([await guess(player, puzzle.id, far, key)])).toEqual([[1111.95, '1111.95 km']])
-      const disclosed = [1111.95, '1111.95 km']
-      expect(await everythingDisclosed(player, puzzle.id)).toEqual({
-        board: [[0, '0 m'], disclosed],
-        best: [2, '1111.95 km'],
-        distances: 'exact',
-        mine: [disclosed],
-        data: [disclosed],
-      })
-    },
-  )
-
   test('the distances of an unsolved puzzle are disclosed when a newer one replaces it, or its day ends without one', async () => {
     await set('distance_policy', 'after-the-day')
     const player = await app.aSubscriber({ guesses: 5 })

@@ -2,19 +2,17 @@ import * as accounts from '@whereabouts/contract/accounts'
 import * as staff from '@whereabouts/contract/staff'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import type { StaffRole } from '@whereabouts/game/staff'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import type { TestUser } from '../../../test-support/world.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 describeOnOneDatabase('an invitation to the staff', (app) => {
-  let owner: TestAdmin
-  beforeEach(async () => {
-    owner = await app.anAdmin()
-  })
+  const owner = eachTest(() => app.anAdmin())
 
   /** Invites by email; returns the token of the mailed link. */
   const invite = async (email: string, role: StaffRole = 'curator'): Promise<string> => {

@@ -5,17 +5,14 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
-import type { TestAdmin } from '../../../test-support/world.ts'
 
 describeOnOneDatabase('the staff', (app) => {
-  let owner: TestAdmin
-  beforeEach(async () => {
-    owner = await app.anAdmin()
-  })
+  const owner = eachTest(() => app.anAdmin())
   const lines = () =>
     app.db
       .sql`select actor, action, subject, before, after from audit_log where action ~ '^(staff|household)[.]' order by id`

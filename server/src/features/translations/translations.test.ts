@@ -3,22 +3,19 @@ import * as rules from '@whereabouts/contract/rules'
 import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as contract from '@whereabouts/contract/translations.admin'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { writeStory } from '../../../test-support/archive.ts'
-import type { TestAdmin } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 const { lacking, list, overview, save } = contract
 
 describe.each(oneDatabase())('translations of the operator’s texts on %s', (_name, database) => {
   const app = testApp({ database, pages: builtPages, settings: { LANGUAGES: 'en,de,ja' } })
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   const visitor = (language?: string) => app.client('', () => (language ? { 'x-language': language } : {}))
   const aFaq = async (question = 'Why?', answer = 'Because.') =>

@@ -3,18 +3,16 @@ import { submit } from '@whereabouts/contract/guesses'
 import { list as listPrizes, markPaid } from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { eachTest } from '../../../../test-support/each-test.ts'
 import { approvePrize } from '../../../../test-support/prizes.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
-import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
+import type { TestUser } from '../../../../test-support/world.ts'
 import { writeAudit } from '../for-others.ts'
 
 describeOnOneDatabase('what the audit log calls things', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   const read = async (subject?: string) => (await admin.call(list, subject ? { subject } : {})).body
   /** Each line as action and name of its subject, in the order of the log. */

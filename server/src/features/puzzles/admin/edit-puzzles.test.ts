@@ -52,7 +52,6 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     (await admin.call(puzzlesAdmin.list, {})).body.puzzles.find((puzzle) => puzzle.id === id)!
   const guess = (player: TestUser, puzzleId: string, at: { guess_lat: number; guess_lng: number }) =>
     player.call(guesses.submit, { puzzleId, ...at, idempotency_key: crypto.randomUUID() })
-  const far = { guess_lat: -40, guess_lng: -40 }
   const lastAudit = async () =>
     (
       await app.db.sql<{ action: string; before: unknown; after: unknown }>`
@@ -76,20 +75,10 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     [{ actual_lat: 0, actual_lng: 0 }, 'coordinates-zero'],
     [{ actual_lat: 0.0000004 }, 'coordinates-zero'],
     [{ actual_lng: -0.0000004 }, 'coordinates-zero'],
-    [{ actual_lat: 90.1 }, 'malformed'],
-    [{ actual_lng: -180.1 }, 'malformed'],
-    [{ prize_amount: -1 }, 'malformed'],
-    [{ prize_amount: 1.005 }, 'malformed'],
-    [{ prize_amount: undefined }, 'malformed'],
-    [{ release_date: '' }, 'malformed'],
-    [{ release_date: '2026-02-30' }, 'malformed'],
     [{ release_date: '0000-01-01' }, 'no-such-release'],
-    [{ release_time: '' }, 'malformed'],
     [{ release_time: '24:00' }, 'no-such-release'],
     [{ release_time: '12:60' }, 'no-such-release'],
     [{ photo_id: crypto.randomUUID() }, 'malformed'],
-    [{ is_solved: true }, 'malformed'],
-    [{ winner_user_id: crypto.randomUUID() }, 'malformed'],
   ])('%j is refused with %s, on creating and on editing, and nothing changes', async (changes, code) => {
     const puzzle = await make()
     expect((await admin.call(create, fields(changes))).body.code).toBe(code)
@@ -118,21 +107,6 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     expect((await app.client().call(puzzles.today, {})).body.puzzle?.id).toBe(now.body.puzzle.id)
     const soon = fields({ release_date: '2026-03-10', release_time: '12:00:01', actual_lng: 40 })
     expect((await schedule(soon)).body.puzzle.is_released).toBe(false)
-  })
-
-  test('the prize of a released puzzle stays as it was sealed, with or without guesses', async () => {
-    const puzzle = await make({ release_date: '2026-03-10' })
-    const refused = {
-      ...{ code: 'malformed', field: 'prize_amount' },
-      error: 'This puzzle is released with a prize of $50.00. It is sealed in the public log, so it stays.',
-    }
-    const change = async () => {
-      for (const prize_amount of [49.99, 50.01])
-        expect((await edit(await read(puzzle.id), { prize_amount })).body).toMatchObject(refused)
-    }
-    await change()
-    await guess(await app.aSubscriber(), puzzle.id, far)
-    await change()
   })
 
   test('a change that waits until a puzzle is released finds it released', async () => {

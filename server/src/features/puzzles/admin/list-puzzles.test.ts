@@ -5,16 +5,13 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
+import { eachTest } from '../../../../test-support/each-test.ts'
 import { rollUpGuesses } from '../../leaderboard/roll-up-guesses.ts'
 
 const { list, conflicts, defaults, nearby, testGuess } = puzzlesAdmin
 
 const app = testApp()
-let admin: TestAdmin
-beforeEach(async () => {
-  admin = await app.anAdmin()
-})
+const admin = eachTest(() => app.anAdmin())
 
 const callOff = (puzzleId: string) =>
   admin.call(puzzlesAdmin.callOff, { puzzleId, reason: 'no rights', prize_to: null })

@@ -116,12 +116,6 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     await whole()
   })
 
-  test('a puzzle without any is called off without a receiving puzzle, as before', async () => {
-    const other = await app.aPuzzle({ releaseDate: '2026-03-21' })
-    expect((await callOff(other.id, null)).status).toBe(200)
-    await whole()
-  })
-
   test('is protected by the tables too, against every writer', async () => {
     const set = (sql: string) => app.owner.script(sql.replace('PUZZLE', `'${rolled}'`))
     await expect(set('update puzzles set prize_amount = 49.99 where id = PUZZLE')).rejects.toMatchObject({
@@ -133,12 +127,5 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     await expect(set('delete from puzzles where id = PUZZLE')).rejects.toMatchObject({
       constraint: 'a_puzzle_with_rolled_money_stays',
     })
-  })
-
-  test('is reported when it is missing', async () => {
-    await app.owner.sql`update puzzles set prize_rolled = 0 where id = ${rolled}`
-    expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([
-      'The money of forfeited prizes is not in the prizes of later puzzles that it was added to: puzzles.',
-    ])
   })
 })

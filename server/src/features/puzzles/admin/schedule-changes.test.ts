@@ -1,17 +1,14 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
+import { eachTest } from '../../../../test-support/each-test.ts'
 import { storePhoto } from '../store-photo.ts'
 
 const { create, update } = puzzlesAdmin
 
 describeOnOneDatabase('the schedule', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   /** A photo that looks like no other, unless a look is given. */
   const aPhoto = async (look = crypto.randomUUID().replaceAll('-', '').slice(0, 16)) =>
@@ -34,12 +31,6 @@ describeOnOneDatabase('the schedule', (app) => {
     return (await admin.call(update, { puzzleId: id, updated_at, ...same, ...changes })).body
   }
   const count = async () => (await admin.call(puzzlesAdmin.list, {})).body.total
-
-  test('a puzzle without conflicts is scheduled without a warning', async () => {
-    await make(away)
-    expect((await make({ release_date: '2026-03-16' })).warnings).toBeUndefined()
-    expect(await count()).toBe(2)
-  })
 
   test('yesterday’s answer cannot win today, even with all warnings accepted: on creating, and on moving a place or a date', async () => {
     const yesterday = await app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 10.5, lng: 20.5 } })

@@ -2,15 +2,12 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as rules from '@whereabouts/contract/rules'
 import * as site from '@whereabouts/contract/site'
 import { distanceChoice, getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/site.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
+import { eachTest } from '../../../../test-support/each-test.ts'
 
 describeOnOneDatabase('the settings of the portal', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   const save = (key: SettingKey, value: string, description?: string) =>
     admin.call(saveConfig, { key, value, ...(description !== undefined && { description }) })

@@ -3,17 +3,14 @@ import { type MapKind, mapSources, previewMapService, saveMapSource } from '@whe
 import { type LocalWeb, startLocalWeb } from '@whereabouts/engines/test-support/local-web'
 import { landscape } from '@whereabouts/engines/test-support/sample-pictures'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../../tests/built-pages.ts'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
+import { eachTest } from '../../../../test-support/each-test.ts'
 import { requireMap } from '../../../start/require-map.ts'
 
 const app = testApp({ pages: builtPages })
-let admin: TestAdmin
-beforeEach(async () => {
-  admin = await app.anAdmin()
-})
+const admin = eachTest(() => app.anAdmin())
 
 const service = {
   kind: 'service' as const,

@@ -1,14 +1,11 @@
 import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
+import { eachTest } from '../../../../test-support/each-test.ts'
 
 describeOnOneDatabase('the questions of the portal', (app) => {
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
+  const admin = eachTest(() => app.anAdmin())
 
   const create = async (question: string, more: { display_order?: number; is_active?: boolean } = {}) =>
     (await admin.call(siteAdmin.createFaq, { question, answer: `The answer to ${question}`, ...more })).body.faq
