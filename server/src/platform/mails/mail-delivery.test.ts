@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import * as accounts from '@whereabouts/contract/accounts'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type Mailer, MailRefused, MailUnavailable } from '@whereabouts/engines/mail/port'
@@ -13,7 +10,7 @@ import { claimDueMails, insertMail, linkPlaceholder } from './queries.ts'
 const minuteMs = 60_000
 const address = 'ada@example.org'
 
-describeOnOneDatabase('the delivery of mails', (app, database) => {
+describeOnOneDatabase('the delivery of mails', (app) => {
   beforeEach(async () => {
     await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
   })
@@ -202,50 +199,4 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
     await sendDueMails(app.services)
     expect(await arrived(address)).toHaveLength(1)
   })
-
-  // The embedded database belongs to one process.
-  if (database.kind === 'postgres') {
-    const server = new URL(database.url)
-    const script = fileURLToPath(new URL('../../../test-support/mail-worker-process.ts', import.meta.url))
-
-    /** A process with an open database and mailer. `work` lets it begin, and returns how it ended. */
-    async function openProcess(end: 'when done' | 'after sending') {
-      const [row] = await app.db.sql<{ name: string }>`select current_database() as name`
-      const databaseUrl = new URL(`/${row!.name}`, server).href
-      const facts = { databaseUrl, smtpPort: app.smtpPort, now: app.clock.at, end }
-      const child = spawn(process.execPath, [script, JSON.stringify(facts)], { stdio: ['pipe', 'pipe', 'inherit'] })
-      const ended = once(child, 'exit') as Promise<[code: number, signal: NodeJS.Signals]>
-      await Promise.race([once(child.stdout, 'data'), ended])
-      return {
-        work: async () => {
-          child.stdin.end()
-          const [code, signal] = await ended
-          return signal ?? code
-        },
-      }
-    }
-
-    test('two concurrent processes send each mail once', async () => {
-      const recipients = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`)
-      for (const recipient of recipients) await queue({ recipient })
-      const processes = await Promise.all([openProcess('when done'), openProcess('when done')])
-      expect(await Promise.all(processes.map(({ work }) => work()))).toEqual([0, 0])
-      expect((await arrived()).flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
-      expect(await app.db.sql`select distinct attempts from mails`).toEqual([{ attempts: 1 }])
-    })
-
-    test('a process that is killed between sending and noting it leads to one copy with the same Message-ID', async () => {
-      await queue()
-      const { work } = await openProcess('after sending')
-      expect(await work()).toBe('SIGKILL')
-      expect(await arrived(address)).toHaveLength(1)
-      expect(await sendDueMails(app.services)).toBe(0)
-      for (const due of [1, 0]) {
-        pass(2)
-        expect(await sendDueMails(app.services)).toBe(due)
-      }
-      const [first, second, ...more] = messageIds(await arrived(address))
-      expect([second, more]).toEqual([first, []])
-    })
-  }
 })
