@@ -143,11 +143,6 @@ describeOnOneDatabase('checking a day', (app) => {
   describe('an attacker who writes to the tables', () => {
     const attacks: [string, string, (day: Awaited<ReturnType<typeof aDay>>) => string][] = [
       [
-        'moves the answer',
-        'opened',
-        ({ puzzle }) => `update puzzle_answers set actual_lat = 48.9 where puzzle_id = '${puzzle.id}'`,
-      ],
-      [
         'moves the answer and its seal',
         'opened',
         () => `alter table puzzle_seals drop constraint a_seal_is_the_hash_of_its_object;
@@ -155,7 +150,6 @@ describeOnOneDatabase('checking a day', (app) => {
           update puzzle_seals set hash = sha256(convert_to(sealed, 'UTF8'));
           alter table puzzle_seals add constraint a_seal_is_the_hash_of_its_object check (hash = sha256(convert_to(sealed, 'UTF8')))`,
       ],
-      ['lowers the prize', 'opened', () => 'update puzzles set prize_amount = 5'],
       [
         'changes the photo',
         'photo',
@@ -166,36 +160,6 @@ describeOnOneDatabase('checking a day', (app) => {
       ],
       ['moves a guess', 'guesses', () => 'update guesses set guess_lat = guess_lat + 0.000001 where attempt = 2'],
       ['deletes a guess', 'guesses', () => 'delete from guesses where attempt = 2'],
-      ['says another distance', 'winner', () => 'update guesses set distance_km = distance_km + 1 where attempt = 2'],
-      [
-        'makes another guess the winning one',
-        'winner',
-        () => `update guesses set is_winning_guess = false where is_winning_guess;
-          update guesses set is_winning_guess = true where attempt = 2`,
-      ],
-      [
-        'adds a guess that the log never had',
-        'guesses',
-        ({
-          puzzle,
-          one,
-        }) => `insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess,
-            idempotency_key, guessed_at, arrived_at, arrived_process, arrived_counter)
-          values (gen_random_uuid(), '${one.id}', '${puzzle.id}', 3, 1, 1, 5000, false, gen_random_uuid(), '2026-03-10 12:00:00Z',
-            '2026-03-10 12:00:00Z', 1, 1)`,
-      ],
-      [
-        'adds a guess after the solve, with all that belongs to it',
-        'order',
-        ({
-          puzzle,
-          one,
-        }) => `insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess,
-            idempotency_key, guessed_at, arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
-          values (gen_random_uuid(), '${one.id}', '${puzzle.id}', 3, 1, 1, 5000, false, gen_random_uuid(), '2026-03-10 12:00:04.5Z',
-            '2026-03-10 12:00:04.5Z', 1, 1, '\\x00000000000000000000000000000000', sha256('\\x00000000000000000000000000000000'
-            || convert_to('{"latitude":"1","longitude":"1","puzzle":"${puzzle.id}","version":"1"}', 'UTF8')))`,
-      ],
     ]
     const deleted = (puzzleId: string) =>
       `delete from guesses; delete from exact_guesses; delete from puzzle_answers; delete from puzzle_seals; delete from log_puzzles;
@@ -254,40 +218,6 @@ describeOnOneDatabase('checking a day', (app) => {
       await tamper(script(day))
       const { failed } = await verifyDayOf(app, { date })
       expect(failed).toContain(check)
-    })
-
-    test('backdates a guess that was added while the day runs', async () => {
-      const { puzzle, one } = await aDay({ isSolved: false })
-      later(60_000)
-      await tamper(`insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess,
-          idempotency_key, guessed_at, arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
-        values (gen_random_uuid(), '${one.id}', '${puzzle.id}', 3, 1, 1, 5000, false, gen_random_uuid(), '2026-03-10 11:00:00Z',
-          '2026-03-10 11:00:00Z', 1, 1, '\\x00', sha256('\\x00'))`)
-      expect((await verifyDayOf(app, { date })).failed).toEqual(['order'])
-    })
-
-    test('seals late: a seal that came after guesses', async () => {
-      const { puzzle } = await aDay({ isSolved: false })
-      await tamper(`insert into puzzle_seals select puzzle_id, 2, sealed || ' ', sha256(convert_to(sealed || ' ', 'UTF8')), made_at from puzzle_seals;
-        insert into log_queue (entry, puzzle_id) select '\\x0202'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
-          || decode(repeat('00', 32), 'hex') || int8send(1773100800000000), puzzle_id from puzzle_seals where number = 2 and puzzle_id = '${puzzle.id}'`)
-      expect((await verifyDayOf(app, { date })).failed).toContain('sealed')
-    })
-
-    test('changes, swaps or takes away entries of the log', async () => {
-      await aDay()
-      await tamper('update log_bundles set entries = set_byte(entries, 300, get_byte(entries, 300) # 1)')
-      expect((await verifyDayOf(app, { date })).failed).toContain('guesses')
-      await tamper(
-        'update log_bundles set hashes = substring(hashes from 33 for 32) || substring(hashes from 1 for 32) || substring(hashes from 65)',
-      )
-      expect((await verifyDayOf(app, { date })).failed).toContain('root')
-    })
-
-    test('signs with another key', async () => {
-      await aDay()
-      await tamper(`update log_state set note = regexp_replace(note, '— ([^ ]+) (.{8})(.{4})', '— \\1 \\2AAAA')`)
-      expect((await verifyDayOf(app, { date })).failed).toContain('signed')
     })
 
     test('rewrites the log: a witness, and earlier readers, notice the fork', async () => {
