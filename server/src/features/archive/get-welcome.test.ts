@@ -3,8 +3,8 @@ import { today } from '@whereabouts/contract/puzzles'
 import { welcome } from '@whereabouts/contract/site'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { eachTest } from '../../../test-support/each-test.ts'
 import { aDay, openDays } from '../../../test-support/archive.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import type { Client } from '../../../test-support/world.ts'
 
 // The test clock is stopped at noon UTC on March 10, 2026.

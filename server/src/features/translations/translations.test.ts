@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { eachTest } from '../../../test-support/each-test.ts'
 import { writeStory } from '../../../test-support/archive.ts'
+import { eachTest } from '../../../test-support/each-test.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 const { lacking, list, overview, save } = contract

@@ -14,7 +14,7 @@ function near(point: Point | null, to: Point): void {
 }
 
 describe('reads decimal degrees', () => {
-  test.each([
+  test.each<readonly [string, Point]>([
     ...[
       ...['48.8584, 2.2945', '48.8584,2.2945', '48,8584 2,2945', '48,8584; 2,2945', '48,8584, 2,2945'],
       ...['48.8584/2.2945', '48.8584\t2.2945', '(48.8584, 2.2945)', '[48.8584, 2.2945].', '"48.8584, 2.2945"'],
@@ -45,7 +45,7 @@ describe('reads decimal degrees', () => {
 })
 
 describe('a hemisphere may be on either side of its number, in several languages, and decides the axis', () => {
-  test.each([
+  test.each<readonly [string, Point]>([
     ['33.9249° S, 18.4241° E', { lat: -33.9249, lng: 18.4241 }],
     ['40.7 N; 74 w', { lat: 40.7, lng: -74 }],
     ...[
@@ -164,7 +164,7 @@ describe('reads map site URLs without fetching; the pin takes precedence over th
 })
 
 describe('invalid or ambiguous input is reported, never guessed', () => {
-  test.each([
+  test.each<readonly [string, string]>([
     ...[
       ...['', 'Paris', 'Route 66, 12', 'January 12, 2024', '48.8584 foo 2.2945', 'NNW', '10-20N 30-40E'],
       ...['10-12.5N 20-22.5E', '5-10N 100-110E', '46-13.4N', '48.8583 ش 2.2945 غ'],
