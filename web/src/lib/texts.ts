@@ -40,4 +40,5 @@ export const texts = {
   account: 'Account',
   loadFailed: 'This could not be loaded',
   notReached: 'The server could not be reached. Please try again.',
+  allWinners: 'See all winners',
 }

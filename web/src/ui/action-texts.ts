@@ -20,7 +20,6 @@ export const texts = {
   toToday: 'Go to today’s challenge',
   yourGuess: 'Your guess',
   nextChallenges: 'See the next challenges',
-  allWinners: 'See all winners',
   otherDays: 'Other days',
   previousDay: 'Previous day',
   nextDay: 'Next day',

@@ -2,7 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { appealEndsAt } from '@whereabouts/game/prizes/deadline'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../lib/site.tsx'
-import { texts as actions } from '../../../ui/action-texts.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fill } from '../../../ui/fill.tsx'
@@ -154,7 +154,7 @@ function Received() {
   return (
     <p className="mt-2 text-soft">
       <Link to="/winners" className="text-link inline-flex min-h-11 items-center">
-        {actions.allWinners}
+        {common.allWinners}
       </Link>
     </p>
   )

@@ -1,7 +1,6 @@
 import { useRead } from '../../../lib/api.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { latestWinners } from '../../../lib/winners.ts'
-import { texts as actions } from '../../../ui/action-texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PaidInAll } from './paid-in-all.tsx'
@@ -23,7 +22,7 @@ export function PastWinners({ className = '' }: { className?: string }) {
         <WinnerList winners={data.winners} className="lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0" />
       </Card>
       <ButtonLink to="/winners" className="mt-6">
-        {actions.allWinners}
+        {common.allWinners}
       </ButtonLink>
     </section>
   )
