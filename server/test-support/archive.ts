@@ -1,4 +1,6 @@
+import { noStory, type Story } from '@whereabouts/contract/puzzle-fields'
 import type { Point } from '@whereabouts/game/distance'
+import { saveStory } from '../src/features/puzzles/admin/story-queries.ts'
 import type { TestUser, TestWorld } from './world.ts'
 
 interface PastPuzzle {
@@ -38,10 +40,15 @@ export async function aDay(app: TestWorld, facts: PastPuzzle): Promise<string> {
 export async function writeStory(
   app: TestWorld,
   puzzleId: string,
-  { title = '', credit = '', story = '' }: { title?: string; credit?: string; story?: string },
+  {
+    title = '',
+    credit = '',
+    story = '',
+    ...others
+  }: { title?: string; credit?: string; story?: string } & Partial<Story>,
 ): Promise<void> {
-  await app.db
-    .sql`insert into puzzle_stories (puzzle_id, place_title, photo_credit, place_story, updated_at) values (${puzzleId}, ${title}, ${credit}, ${story}, ${app.clock.at})`
+  const texts = { ...noStory, place_title: title, photo_credit: credit, place_story: story, ...others }
+  await saveStory(app.db, { puzzleId, story: texts, now: app.clock.at })
 }
 
 export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {

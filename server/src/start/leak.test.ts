@@ -1,10 +1,12 @@
 import * as days from '@whereabouts/contract/days'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as practice from '@whereabouts/contract/practice'
+import { Story } from '@whereabouts/contract/puzzle-fields'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { type DistancePolicy, discloseDistance, distancePolicyOf } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { builtPages } from '../../../tests/built-pages.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { openDays, writeStory } from '../../test-support/archive.ts'
@@ -26,9 +28,15 @@ const needles = [
 ]
 /** What the operator has written about the place, for after the day. */
 const story = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
+/** Whatever else the story holds as a text. */
+const rest = Object.fromEntries(
+  Object.entries(Story.omit({ place_title: true, photo_credit: true, place_story: true }).shape).flatMap(
+    ([name, field]) => (field instanceof z.ZodString ? [[name, `https://sentinel.example/${name}`]] : []),
+  ),
+)
 /** The same in another language. */
 const storyInGerman = { title: 'Wache der Titel', credit: 'Wache der Namen', story: 'Wache der Geschichten' }
-needles.push(...Object.values(story), ...Object.values(storyInGerman))
+needles.push(...Object.values(story), ...Object.values(rest), ...Object.values(storyInGerman))
 
 const app = testApp({ isEmptied: 'once', pages: builtPages, settings: { LANGUAGES: 'en,de' } })
 let puzzleId: string
@@ -39,7 +47,7 @@ beforeAll(async () => {
   puzzleId = (await app.aPuzzle({ answer })).id
   futureId = (await app.aPuzzle({ answer, releaseDate: '2026-03-11' })).id
   for (const id of [puzzleId, futureId]) {
-    await writeStory(app, id, story)
+    await writeStory(app, id, { ...story, ...rest })
     for (const [field, text] of Object.entries(storyInGerman))
       await app.db.sql`
         insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)

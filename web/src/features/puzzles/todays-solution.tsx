@@ -136,7 +136,7 @@ function Found({ found }: { found: Solution }) {
           words={{ label: words.map, failed: actions.mapFailed, reload: common.tryAgain }}
         />
       </div>
-      {story && (story.story || story.credit) && <PlaceStory story={{ ...story, title: '' }} />}
+      {story && <PlaceStory story={{ ...story, title: '' }} />}
     </>
   )
 }

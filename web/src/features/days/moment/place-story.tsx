@@ -6,7 +6,9 @@ import { texts } from '../texts.ts'
 /** The operator's text about the place, once public. */
 export function PlaceStory({ story }: { story: Story | null }) {
   if (!story) return null
-  const { title, story: storyText, credit } = story
+  const { in_english: _, ...parts } = story
+  if (!Object.values(parts).some(Boolean)) return null
+  const { title, story: storyText, credit } = parts
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-lg wrap-anywhere" dir="auto" lang={langOf(story, 'title')}>
