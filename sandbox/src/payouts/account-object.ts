@@ -39,7 +39,7 @@ export function accountObject({ recipient, method, include }: AccountFacts): Acc
   const part = <Value>(name: Include, value: Value) => (include.includes(name) ? value : null)
   const hasConfiguration = include.some((name) => name.startsWith('configuration.'))
   return {
-    ...blank<Account>('account'),
+    ...blank<Account>()('account'),
     id,
     configuration: hasConfiguration
       ? { customer: null, merchant: null, recipient: part('configuration.recipient', configurationOf(status)) }
@@ -50,7 +50,7 @@ export function accountObject({ recipient, method, include }: AccountFacts): Acc
     defaults: part('defaults', defaultsOf(method)),
     display_name: displayName,
     future_requirements: part('future_requirements', { ...noRequirements, minimum_transition_date: null }),
-    identity: part('identity', { ...blank<NonNullable<Account['identity']>>('account_identity'), country }),
+    identity: part('identity', { ...blank<NonNullable<Account['identity']>>()('account_identity'), country }),
     metadata,
     requirements: part('requirements', requirementsOf(status)),
   }
@@ -65,7 +65,7 @@ function configurationOf(status: CapabilityStatus): Recipient {
 function defaultsOf(method: PayoutMethod | null): Account['defaults'] {
   const currencies = method?.bank_account?.supported_currencies ?? []
   return {
-    ...blank<NonNullable<Account['defaults']>>('account_defaults'),
+    ...blank<NonNullable<Account['defaults']>>()('account_defaults'),
     payout_methods: Object.fromEntries(currencies.map((currency) => [currency, method!.id])),
   }
 }

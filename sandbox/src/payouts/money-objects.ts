@@ -15,7 +15,7 @@ const usd = (value: number) => ({ [CURRENCY]: { value, currency: CURRENCY } })
 /** https://docs.stripe.com/api/v2/money-management/financial-accounts/object */
 export function financialAccountObject(id: string, cents: { available: number; pending: number }): FinancialAccount {
   return {
-    ...blank<FinancialAccount>('financial_account'),
+    ...blank<FinancialAccount>()('financial_account'),
     id,
     balance: { available: usd(cents.available), inbound_pending: usd(0), outbound_pending: usd(cents.pending) },
   }
@@ -24,10 +24,10 @@ export function financialAccountObject(id: string, cents: { available: number; p
 /** https://docs.stripe.com/api/v2/money-management/payout-methods/object. Only the last digits of the number are stored. */
 export function newMethod({ country }: StoredRecipient, accountNumber: string): PayoutMethod {
   return {
-    ...blank<PayoutMethod>('payout_method'),
+    ...blank<PayoutMethod>()('payout_method'),
     id: newId('usba_test'),
     bank_account: {
-      ...blank<NonNullable<PayoutMethod['bank_account']>>('bank_account'),
+      ...blank<NonNullable<PayoutMethod['bank_account']>>()('bank_account'),
       country: country.toUpperCase(),
       last4: accountNumber.slice(-4),
       supported_currencies: currenciesOf(country),
@@ -41,7 +41,7 @@ export function newPayment(wish: PaymentWish, method: PayoutMethod): OutboundPay
   const { amount, from, to, description, metadata, recipient_notification, statement_descriptor } = wish
   const now = Date.now()
   return {
-    ...blank<OutboundPayment>('outbound_payment'),
+    ...blank<OutboundPayment>()('outbound_payment'),
     id: newId('obp_test'),
     amount,
     created: new Date(now).toISOString(),

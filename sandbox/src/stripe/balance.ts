@@ -49,7 +49,7 @@ export function bookMovement(account: StripeAccount, movement: Movement): Balanc
   const fee = feeOf(amount)
   const feeDetail = { amount: fee, application: null, currency, description: feeName, type: 'stripe_fee' }
   const booked: BalanceTransaction = {
-    ...blank<BalanceTransaction>('balance_transaction'),
+    ...blank<BalanceTransaction>()('balance_transaction'),
     ...{ amount, currency, description, fee, source, type },
     id: newId('txn'),
     available_on: type === 'charge' ? now + AVAILABLE_AFTER_SECONDS : now,

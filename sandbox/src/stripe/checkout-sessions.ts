@@ -57,12 +57,12 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
   const { trialDays } = request
   const amount = trialDays > 0 ? 0 : price.unit_amount
   const session: CheckoutSession = {
-    ...blank<CheckoutSession>('checkout.session'),
+    ...blank<CheckoutSession>()('checkout.session'),
     id,
     amount_subtotal: amount,
     amount_total: amount,
     adaptive_pricing: { enabled: request.isAdaptive },
-    ...(request.hasAutomaticTax && { automatic_tax: blank<CheckoutSession['automatic_tax']>('checkout_tax') }),
+    ...(request.hasAutomaticTax && { automatic_tax: blank<CheckoutSession['automatic_tax']>()('checkout_tax') }),
     currency: price.currency,
     url: `${account.baseUrl}/checkout/pay/${id}`,
     cancel_url: request.cancelUrl,
@@ -124,7 +124,7 @@ export function expireCheckout(account: StripeAccount, session: CheckoutSession)
 
 function lineItem(account: StripeAccount, price: Price, amount: number): LineItem {
   return {
-    ...blank<LineItem>('item'),
+    ...blank<LineItem>()('item'),
     id: newId('li'),
     amount_subtotal: amount,
     amount_total: amount,

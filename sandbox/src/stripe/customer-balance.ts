@@ -37,7 +37,7 @@ type Move = Pick<CustomerBalanceEntry, 'amount' | 'currency' | 'type' | 'invoice
 /** Books credit given (negative) or used (positive), and changes the customer's balance. */
 export function moveCustomerBalance(account: StripeAccount, customer: Customer, move: Move): CustomerBalanceEntry {
   const entry: CustomerBalanceEntry = {
-    ...blank<CustomerBalanceEntry>('customer_balance_transaction'),
+    ...blank<CustomerBalanceEntry>()('customer_balance_transaction'),
     ...move,
     id: newId('cbtxn'),
     created: account.now(),

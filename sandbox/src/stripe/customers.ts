@@ -43,7 +43,7 @@ export const customerEndpoints: Endpoint[] = [
 
 function createCustomer(account: StripeAccount, fields: Pick<Customer, 'email' | 'metadata'>): Customer {
   const customer: Customer = {
-    ...blank<Customer>('customer'),
+    ...blank<Customer>()('customer'),
     ...fields,
     id: newId('cus', 14),
     created: account.now(),

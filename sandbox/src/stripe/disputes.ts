@@ -96,20 +96,20 @@ type DisputedCard = NonNullable<NonNullable<Dispute['payment_method_details']>['
 function newDispute(account: StripeAccount, charge: Charge, status: DisputeStatus): Dispute {
   const isInquiry = status.startsWith('warning')
   return {
-    ...blank<Dispute>('dispute'),
+    ...blank<Dispute>()('dispute'),
     id: newId('dp'),
     amount: charge.amount,
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
     evidence_details: {
-      ...blank<Dispute['evidence_details']>('dispute_evidence'),
+      ...blank<Dispute['evidence_details']>()('dispute_evidence'),
       due_by: account.now() + WEEK_SECONDS,
     },
     is_charge_refundable: isInquiry,
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { ...blank<DisputedCard>('dispute_card'), case_type: isInquiry ? 'inquiry' : 'chargeback' },
+      card: { ...blank<DisputedCard>()('dispute_card'), case_type: isInquiry ? 'inquiry' : 'chargeback' },
       type: 'card',
     },
     status,

@@ -24,11 +24,11 @@ export function newInvoice({ subscription, customer, reason, lines, now }: NewIn
   const { tax, total } = terms ? taxOf(subtotal, terms) : { tax: 0, total: subtotal }
   const due = Math.max(0, total + customer.balance)
   return {
-    ...blank<Invoice>('invoice'),
+    ...blank<Invoice>()('invoice'),
     id,
     amount_due: due,
     amount_remaining: due,
-    ...(isTaxed && { automatic_tax: blank<Invoice['automatic_tax']>('invoice_tax') }),
+    ...(isTaxed && { automatic_tax: blank<Invoice['automatic_tax']>()('invoice_tax') }),
     currency: subscription.currency,
     customer_address: customer.address ?? null,
     subtotal,
@@ -68,7 +68,7 @@ function invoiceLine(
 ): InvoiceLine {
   const item = subscription.items.data[0]
   return {
-    ...blank<InvoiceLine>('line_item'),
+    ...blank<InvoiceLine>()('line_item'),
     id: newId('il'),
     amount: line.amount,
     currency: subscription.currency,
@@ -118,7 +118,7 @@ export function pendingItem(
   { line, index }: { line: PendingLine; index: number },
 ): InvoiceItem {
   return {
-    ...blank<InvoiceItem>('invoiceitem'),
+    ...blank<InvoiceItem>()('invoiceitem'),
     id: `ii_${subscription.id}_${index}`,
     amount: line.amount,
     currency: subscription.currency,

@@ -73,11 +73,11 @@ export function saveCard(
   holder: CardHolder,
 ): PaymentMethod {
   const paymentMethod: PaymentMethod = {
-    ...blank<PaymentMethod>('payment_method'),
+    ...blank<PaymentMethod>()('payment_method'),
     id: newId('pm'),
     billing_details: { address: null, email: holder.email, name: holder.name, phone: null, tax_id: null },
     card: {
-      ...blank<PaymentMethod['card']>('card'),
+      ...blank<PaymentMethod['card']>()('card'),
       ...{ brand: card.brand, display_brand: card.brand, funding: card.funding, last4 },
       exp_month: expMonth,
       exp_year: expYear,

@@ -7,7 +7,7 @@ import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } fr
 export function newPaymentIntent(invoice: Invoice, now: number): PaymentIntent {
   const id = newId('pi')
   return {
-    ...blank<PaymentIntent>('payment_intent'),
+    ...blank<PaymentIntent>()('payment_intent'),
     id,
     amount: invoice.amount_remaining,
     client_secret: newId(`${id}_secret`, 25),
@@ -20,7 +20,7 @@ export function newPaymentIntent(invoice: Invoice, now: number): PaymentIntent {
 
 export function newInvoicePayment(invoice: Invoice, { id, created }: PaymentIntent): InvoicePayment {
   return {
-    ...blank<InvoicePayment>('invoice_payment'),
+    ...blank<InvoicePayment>()('invoice_payment'),
     id: newId('inpay'),
     amount_requested: invoice.amount_remaining,
     created,
@@ -40,7 +40,7 @@ export interface Attempt {
 /** One attempt to take the money, successful or not. */
 export function newCharge({ intent, paymentMethod, failure, now }: Attempt): Charge {
   return {
-    ...blank<Charge>('charge'),
+    ...blank<Charge>()('charge'),
     id: newId('ch'),
     amount: intent.amount,
     amount_captured: failure ? 0 : intent.amount,
@@ -53,7 +53,7 @@ export function newCharge({ intent, paymentMethod, failure, now }: Attempt): Cha
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     outcome: {
-      ...blank<NonNullable<Charge['outcome']>>('charge_outcome'),
+      ...blank<NonNullable<Charge['outcome']>>()('charge_outcome'),
       advice_code: failure ? 'try_again_later' : null,
       network_status: failure ? 'declined_by_network' : 'approved_by_network',
       reason: failure?.declineCode ?? null,
@@ -73,7 +73,7 @@ type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['ca
 function cardDetails({ card }: PaymentMethod, amount: number): CardDetails {
   const { brand, checks, country, exp_month, exp_year, fingerprint = null, funding, last4 } = card
   return {
-    ...blank<CardDetails>('charge_card'),
+    ...blank<CardDetails>()('charge_card'),
     ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, network: brand },
     amount_authorized: amount,
     overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },

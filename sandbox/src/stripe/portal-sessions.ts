@@ -25,7 +25,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   requireFlowSubscription(account, flow, customerId)
   const id = newId('bps')
   const session: PortalSession = {
-    ...blank<PortalSession>('billing_portal.session'),
+    ...blank<PortalSession>()('billing_portal.session'),
     id,
     created: account.now(),
     customer: customerId,
@@ -54,7 +54,7 @@ function readFlow(data: Params): Flow {
       ? (data.section(type)?.requiredText('subscription') ?? data.requiredText(type))
       : null
   return {
-    ...blank<Flow>('portal_flow'),
+    ...blank<Flow>()('portal_flow'),
     after_completion: {
       hosted_confirmation: null,
       redirect: redirect ? { return_url: redirect } : null,

@@ -32,7 +32,7 @@ function createPrice(account: StripeAccount, { params }: Call): Price {
   if (amount === undefined || amount < 0) throw invalid('Invalid non-negative integer', { param: 'unit_amount' })
   if (!newProduct) throw invalid('Missing required param: product_data.', { param: 'product_data' })
   const price: Price = {
-    ...blank<Price>('price'),
+    ...blank<Price>()('price'),
     ...{ currency, metadata, recurring, tax_behavior },
     id: newId('price'),
     created: account.now(),

@@ -7,7 +7,7 @@ import type { Product } from './wire.ts'
 export function createProduct(account: StripeAccount, data: Pick<Product, 'name' | 'metadata'>): Product {
   const id = newId('prod', 14)
   const now = account.now()
-  const product: Product = { ...blank<Product>('product'), ...data, id, created: now, updated: now }
+  const product: Product = { ...blank<Product>()('product'), ...data, id, created: now, updated: now }
   account.state.products[id] = product
   account.emit('product.created', product)
   return product

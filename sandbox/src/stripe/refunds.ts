@@ -87,7 +87,7 @@ function newRefund(account: StripeAccount, { charge, amount, reason, metadata }:
   const description = `REFUND FOR CHARGE (${charge.description ?? ''})`
   const booked = bookMovement(account, { category: 'refund', amount: -amount, currency, source: id, description })
   return {
-    ...blank<Refund>('refund'),
+    ...blank<Refund>()('refund'),
     ...{ id, amount, currency, metadata, reason },
     balance_transaction: booked.id,
     charge: charge.id,

@@ -20,7 +20,7 @@ export function newSubscription(
   const id = newId('sub')
   const { trialEnd } = wanted
   return {
-    ...blank<Subscription>('subscription'),
+    ...blank<Subscription>()('subscription'),
     id,
     automatic_tax: {
       disabled_reason: null,
@@ -52,7 +52,7 @@ function newItem(
   { subscriptionId, now, periodEnd }: { subscriptionId: string; now: number; periodEnd: number },
 ): Subscription['items']['data'][0] {
   return {
-    ...blank<Subscription['items']['data'][0]>('subscription_item'),
+    ...blank<Subscription['items']['data'][0]>()('subscription_item'),
     id: newId('si', 14),
     created: now,
     current_period_end: periodEnd,
@@ -68,7 +68,7 @@ export function planOf(price: Price): Subscription['items']['data'][0]['plan'] {
   const { id, active, created, currency, metadata, nickname, product, recurring } = price
   const { interval, interval_count } = recurring!
   return {
-    ...blank<Subscription['items']['data'][0]['plan']>('plan'),
+    ...blank<Subscription['items']['data'][0]['plan']>()('plan'),
     ...{ id, active, created, currency, metadata, nickname, product, interval, interval_count },
     amount: price.unit_amount,
     amount_decimal: String(price.unit_amount),

@@ -25,7 +25,7 @@ export function keepPendingUpdate(
   update(account, 'customer.subscription.updated', subscription, () => {
     const [item] = subscription.items.data
     subscription.pending_update = {
-      ...blank<NonNullable<Subscription['pending_update']>>('pending_update'),
+      ...blank<NonNullable<Subscription['pending_update']>>()('pending_update'),
       expires_at: account.now() + PENDING_SECONDS,
       subscription_items: [{ ...structuredClone(item), price: structuredClone(price), plan: planOf(price) }],
     }
