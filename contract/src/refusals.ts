@@ -1,3 +1,4 @@
+import { guessRefusalReasons } from '@whereabouts/game/guess'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { UsernameFault } from '@whereabouts/game/username'
 import { portalSentences } from './portal-refusal-sentences.ts'
@@ -26,24 +27,12 @@ export const usernameRefusals = {
   reserved: 'username-taken',
 } as const satisfies Record<UsernameFault, RefusalCode>
 
-/** Why a guess is refused. */
+/** Why a guess is refused: before the rules are asked, or by them. */
 export const guessRefusals = [
   'not-found',
-  'not-released',
-  'not-current',
-  'called-off',
-  'subscription-required',
-  'suspended',
-  'play-paused',
-  'no-guesses-left',
-  'rules-not-accepted',
-  'already-solved',
-  'admin-may-not-guess',
-  'staff-may-not-guess',
-  'household-may-not-guess',
-  'maintenance',
   'idempotency-conflict',
   'too-many-requests',
+  ...guessRefusalReasons,
 ] as const satisfies RefusalCode[]
 
 /** Refusals that return to /login as `?identity=`. `{provider}` in their sentences is the identity provider's name. */

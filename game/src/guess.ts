@@ -1,19 +1,21 @@
 import { kmBetween, type Point } from './distance.ts'
 
-export type GuessRefusal =
-  | 'not-released'
-  | 'called-off'
-  | 'not-current'
-  | 'admin-may-not-guess'
-  | 'staff-may-not-guess'
-  | 'household-may-not-guess'
-  | 'maintenance'
-  | 'suspended'
-  | 'play-paused'
-  | 'subscription-required'
-  | 'no-guesses-left'
-  | 'rules-not-accepted'
-  | 'already-solved'
+export const guessRefusalReasons = [
+  'not-released',
+  'called-off',
+  'not-current',
+  'admin-may-not-guess',
+  'staff-may-not-guess',
+  'household-may-not-guess',
+  'maintenance',
+  'suspended',
+  'play-paused',
+  'subscription-required',
+  'no-guesses-left',
+  'rules-not-accepted',
+  'already-solved',
+] as const
+export type GuessRefusal = (typeof guessRefusalReasons)[number]
 
 export interface GuessFacts {
   puzzle: {

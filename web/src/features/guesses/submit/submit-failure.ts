@@ -11,21 +11,28 @@ export const stoppedOffline: PlayAction = {
   isOutcomeUnknown: false,
 }
 
-/** Refusals with an explanation worth showing. */
-const explained: readonly string[] = [
-  'no-guesses-left',
-  'not-current',
-  'not-released',
-  'called-off',
-  'admin-may-not-guess',
-  'staff-may-not-guess',
-  'household-may-not-guess',
-  'suspended',
-  'play-paused',
-  'maintenance',
-  'too-many-requests',
-  'too-busy',
-]
+type Effect = 'explained' | 'ends the game' | 'general' | 'its own'
+
+/** What the game does about each refusal: it shows the refusal's sentence, or says in general that the guess was not saved. */
+const effects: Readonly<Record<(typeof guessRefusals)[number] | 'too-busy', Effect>> = {
+  'subscription-required': 'its own',
+  'already-solved': 'its own',
+  'rules-not-accepted': 'its own',
+  'not-current': 'ends the game',
+  'called-off': 'ends the game',
+  'no-guesses-left': 'explained',
+  'not-released': 'explained',
+  'admin-may-not-guess': 'explained',
+  'staff-may-not-guess': 'explained',
+  'household-may-not-guess': 'explained',
+  suspended: 'explained',
+  'play-paused': 'explained',
+  maintenance: 'explained',
+  'too-many-requests': 'explained',
+  'too-busy': 'explained',
+  'not-found': 'general',
+  'idempotency-conflict': 'general',
+}
 
 /** A refused guess's effect on the game. */
 export function actionForFailure(error: unknown): PlayAction {
@@ -39,12 +46,13 @@ export function actionForFailure(error: unknown): PlayAction {
   if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved', alert: solvedMeanwhile }
   // The page shows the consent question.
   if (code === 'rules-not-accepted') return { type: 'stopped', notice: sentence, isOutcomeUnknown: false }
-  const isExplained = explained.includes(code)
+  const effect = (effects as Readonly<Record<string, Effect>>)[code] ?? 'general'
+  const isExplained = effect !== 'general'
   return {
     type: 'refused',
     alert: isExplained ? sentence : notSaved,
     isOutcomeUnknown: !isExplained && (error.status >= 500 || code === 'fault'),
-    isOver: code === 'not-current' || code === 'called-off',
+    isOver: effect === 'ends the game',
   }
 }
 
