@@ -2,23 +2,16 @@ import * as accounts from '@whereabouts/contract/accounts'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/test-support/test-sandbox'
 import type { TestApp } from './test-app.ts'
+import { Browser } from './worlds.ts'
 
-/** A browser that signs in with Google: stores cookies, and follows redirects to the sandbox and back. */
-export class GoogleBrowser {
-  readonly cookies = new Map<string, string>()
-  /** The `set-cookie` headers of the last answer. */
-  setCookies: string[] = []
-  readonly #app: TestApp
+/** A browser that signs in with Google: it follows redirects to the sandbox and back. */
+export class GoogleBrowser extends Browser {
   readonly #startPath: string
 
   /** `startPath` is where the button of the sign-in page leads, with another issuer than Google. */
   constructor(app: TestApp, startPath: string = accounts.startGoogle.path) {
-    this.#app = app
+    super(app)
     this.#startPath = startPath
-  }
-
-  get cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   /** Presses the button of the sign-in page. Returns the address to which it leads. */
@@ -47,21 +40,10 @@ export class GoogleBrowser {
     return this.comeBack(await this.choose(choice))
   }
 
-  async user(): Promise<accounts.SessionUser | null> {
-    return (await this.#app.client(this.cookie).call(accounts.session, {})).body.user
-  }
-
   async #ask(request: { method: 'GET' | 'POST'; url: string; payload?: object; headers?: Record<string, string> }) {
     const headers = { ...request.headers, ...(this.cookie && { cookie: this.cookie }) }
-    const answer = await this.#app.app.inject({ ...request, headers })
-    this.setCookies = [answer.headers['set-cookie'] ?? []].flat()
-    for (const header of this.setCookies) this.#store(header)
+    const answer = await this.app.app.inject({ ...request, headers })
+    this.store(answer.headers['set-cookie'])
     return answer
-  }
-
-  #store(header: string): void {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!
-    if (/; Max-Age=0(?:;|$)/i.test(header)) this.cookies.delete(name!)
-    else this.cookies.set(name!, value!)
   }
 }

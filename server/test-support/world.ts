@@ -10,6 +10,7 @@ import { utcDate } from '@whereabouts/game/release'
 import type { StaffRole } from '@whereabouts/game/staff'
 import { usernameKey } from '@whereabouts/game/username'
 import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
 import type { Services } from '../src/core/context.ts'
 import { hashBackupCode, newBackupCodes } from '../src/features/accounts/two-factor/backup-codes.ts'
 import { signMfaToken } from '../src/features/accounts/two-factor/mfa-token.ts'
@@ -248,14 +249,37 @@ export class TestWorld {
     return this.#inPortal(user)
   }
 
-  async #inPortal(user: TestUser): Promise<TestAdmin> {
-    const { id: userId } = user
+  /** Another session of a user. */
+  async inAnotherSession({ id: userId }: Pick<TestUser, 'id'>): Promise<Client & { sessionId: string }> {
     const { cookie, sessionId } = await openNamedTestSession(this.services, { userId, secret: this.#secret })
+    return { ...this.client(cookie), sessionId }
+  }
+
+  /** Switches on a user's second factor. */
+  async aSecondFactor(userId: string): Promise<{ secret: string; backupCodes: string[] }> {
     const [secret, backupCodes] = [newSecret(), newBackupCodes()]
     const sealed = sealSecret(this.services, { userId, secret })
     const codeHashes = backupCodes.map((code) => hashBackupCode(this.services, { userId, code }))
-    const at = this.clock.at
+    const { at } = this.clock
     await insertTwoFactor(this.db, { userId, secret: sealed, codeHashes, step: 0, at, needsTest: false })
+    return { secret, backupCodes }
+  }
+
+  /** The authenticator's code of this moment. */
+  codeOf(secret: string): string {
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: this.clock.at.getTime() })
+  }
+
+  /** The actions in the log of changes, in order. */
+  async actions(): Promise<string[]> {
+    return (await this.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
+  }
+
+  async #inPortal(user: TestUser): Promise<TestAdmin> {
+    const { id: userId } = user
+    const { cookie, sessionId } = await this.inAnotherSession(user)
+    const { secret, backupCodes } = await this.aSecondFactor(userId)
+    const { at } = this.clock
     const mfaToken = () => signMfaToken(this.services, { userId, sessionId, enabledAt: at.getTime() })
     const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
     return {

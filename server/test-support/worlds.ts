@@ -1,6 +1,9 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
 import type { Point } from '@whereabouts/game/distance'
 import { expect } from 'vitest'
+import { sendDueMails } from '../src/platform/mails/mail-worker.ts'
 import type { Client, TestUser, TestWorld } from './world.ts'
 
 /** A place where no puzzle of a test lies. */
@@ -54,4 +57,84 @@ export async function aDispute(
       (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
     values (${id}, ${user.id}, ${`ch_${id}`}, 5, 'usd', 'fraudulent', ${status}, ${state}, ${at}, ${closedAt}, ${at})`
   return id
+}
+
+/** The password of every user that a world makes. */
+export const password = 'correct horse'
+
+/** The cookies that an answer sets, without their attributes. */
+export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+  [headers['set-cookie'] ?? []].flat().map((header) => String(header).split(';')[0]!)
+
+/** A browser that stores cookies. */
+export class Browser {
+  readonly cookies: Map<string, string>
+  /** The `set-cookie` headers of the last answer. */
+  setCookies: string[] = []
+  readonly app: TestWorld
+
+  constructor(app: TestWorld, cookies: Iterable<[string, string]> = []) {
+    this.app = app
+    this.cookies = new Map(cookies)
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) {
+    const answer = await this.app.client(this.cookie).call(endpoint, input)
+    this.store(answer.headers['set-cookie'])
+    return answer
+  }
+
+  async user(): Promise<accounts.SessionUser | null> {
+    return (await this.app.client(this.cookie).call(accounts.session, {})).body.user
+  }
+
+  store(headers: unknown): void {
+    this.setCookies = [(headers as string | string[] | undefined) ?? []].flat()
+    for (const header of this.setCookies) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!
+      if (/; Max-Age=0(?:;|$)/i.test(header)) this.cookies.delete(name!)
+      else this.cookies.set(name!, value!)
+    }
+  }
+}
+
+/** Signs in by the password, in a new browser, which has what the answer sets. */
+export async function signIn(app: TestWorld, { email }: { email: string }, word = password) {
+  const answer = await app.client().call(accounts.signIn, { email, password: word })
+  return { ...answer, browser: app.client(cookiesOf(answer).join('; ')) }
+}
+
+export const whoIs = async (client: Pick<Client, 'call'>): Promise<string | undefined> =>
+  (await client.call(accounts.session, {})).body.user?.username
+
+type SignUp = RequestOf<typeof accounts.signUp>
+
+/** Anna signs up, or somebody else. Returns the answer, which may be a refusal. */
+export async function signUp(
+  app: TestWorld,
+  changes: Partial<SignUp> = {},
+  browser: Pick<Client, 'call'> = app.client(),
+) {
+  const captchaToken = changes.captchaToken ?? (await app.solveCaptcha())
+  const anna = { username: 'Anna Atlas', email: 'anna@example.org', password, acceptedTerms: true }
+  return browser.call(accounts.signUp, { ...anna, ...changes, captchaToken })
+}
+
+/** Sends what is due; returns the mails to an address, newest first. */
+export async function mailsTo(app: TestWorld, email: string) {
+  await sendDueMails(app.services)
+  return app.mailsTo(email)
+}
+
+/** The token of the newest mailed link of this kind. */
+export async function mailedToken(app: TestWorld, email: string, kind: 'confirm' | 'reset-password?token' = 'confirm') {
+  for (const { text } of await mailsTo(app, email)) {
+    const [, token] = text.split(`${kind}=`)
+    if (token) return /^[\w-]+/.exec(token)![0]
+  }
+  throw new Error(`No mail to ${email} has such a link.`)
 }

@@ -7,9 +7,7 @@ const hourS = 3600
 const app = testApp({ isEmptied: 'once' })
 
 const now = () => app.clock.at.getTime()
-const pass = (seconds: number) => {
-  app.clock.at = new Date(now() + seconds * 1000)
-}
+const pass = (seconds: number) => app.later(seconds * 1000)
 
 /** How many seconds to wait before the next try; 0 when the try succeeded. */
 const waitOf = (taken: Promise<void>): Promise<number> =>

@@ -1,22 +1,16 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { sendDueMails } from '../../platform/mails/mail-worker.ts'
+import { mailedToken, signIn, signUp as signUpAt } from '../../../test-support/worlds.ts'
 
 describeOnOneDatabase('accounts', (app) => {
-  const captchaToken = () => app.solveCaptcha()
-  const form = { username: 'Anna Atlas', email: 'Anna@Example.org', password: 'six or more', acceptedTerms: true }
-  const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>
-    app.client().call(accounts.signUp, { ...form, captchaToken: await captchaToken(), ...changes })
-  const confirmToken = async () => {
-    await sendDueMails(app.services)
-    const [mail] = await app.mailsTo('anna@example.org')
-    return /confirm=([\w-]+)/.exec(mail!.text)![1]!
-  }
+  const form = { email: 'Anna@Example.org', password: 'six or more' }
+  const signUp = (changes: Parameters<typeof signUpAt>[1] = {}) => signUpAt(app, { ...form, ...changes })
+  const confirmToken = () => mailedToken(app, 'anna@example.org')
 
   test('a stranger signs up, confirms by the mailed link and signs in', async () => {
     expect(await signUp()).toMatchObject({ status: 200, body: { email: 'anna@example.org', username: 'Anna Atlas' } })
-    const early = await app.client().call(accounts.signIn, { email: form.email, password: form.password })
+    const early = await signIn(app, form, form.password)
     expect(early).toMatchObject({ status: 403, body: { code: 'email-not-confirmed' } })
 
     const token = await confirmToken()
@@ -29,7 +23,7 @@ describeOnOneDatabase('accounts', (app) => {
       body: { email: 'anna@example.org', already_confirmed: true },
     })
 
-    const signedIn = await app.client().call(accounts.signIn, { email: form.email, password: form.password })
+    const signedIn = await signIn(app, form, form.password)
     expect(signedIn.body.user).toMatchObject({ username: 'Anna Atlas', email: 'anna@example.org' })
     const cookie = String(signedIn.headers['set-cookie'])
     expect(cookie).toContain('HttpOnly')
@@ -49,9 +43,12 @@ describeOnOneDatabase('accounts', (app) => {
   })
 
   test('a captcha is required, verified, and good for one sign-up', async () => {
-    expect((await app.client().call(accounts.signUp, form)).body.error).toBe('Please complete the captcha verification')
+    const missing = { ...form, username: 'Anna', acceptedTerms: true }
+    expect((await app.client().call(accounts.signUp, missing)).body.error).toBe(
+      'Please complete the captcha verification',
+    )
     expect((await signUp({ captchaToken: 'bogus' })).body.code).toBe('captcha-failed')
-    const token = await captchaToken()
+    const token = await app.solveCaptcha()
     expect((await app.client().call(accounts.verifyCaptcha, { captchaToken: token })).body).toEqual({ success: true })
     expect((await signUp({ captchaToken: token })).status).toBe(200)
     expect((await signUp({ captchaToken: token, email: 'other@example.org', username: 'Other' })).body.code).toBe(
@@ -61,10 +58,6 @@ describeOnOneDatabase('accounts', (app) => {
 
   test.each([
     [{ username: 'ab' }, 'Username must be at least 3 characters long'],
-    [{ username: 'x'.repeat(21) }, 'Username must be no more than 20 characters long'],
-    [{ username: 'ad\u200bmin' }, 'Username contains characters that are not allowed.'],
-    [{ username: 'Admin' }, 'Username is already taken. Please choose a different username.'],
-    [{ username: 'аdmin' }, 'Username is already taken. Please choose a different username.'],
     [{ email: 'abc' }, 'Please enter a valid email address.'],
     [{ email: '' }, 'Email is required.'],
     [{ password: '12345' }, 'Password must be at least 6 characters long'],
@@ -77,24 +70,14 @@ describeOnOneDatabase('accounts', (app) => {
     expect(await app.db.sql`select 1 from users`).toEqual([])
   })
 
-  test('a confirmed address and a taken name are refused with their sentences, in any letter case', async () => {
-    const taken = await app.aUser('Taken Name')
-    expect((await signUp({ email: taken.email.toUpperCase() })).body.error).toBe(
-      'Email address is already registered. Please use a different email.',
-    )
-    expect((await signUp({ username: 'taken name' })).body.error).toBe(
-      'Username is already taken. Please choose a different username.',
-    )
-  })
-
   test('an unconfirmed address may sign up again: the new password counts, the old link is dead', async () => {
     await signUp()
     const oldToken = await confirmToken()
     expect((await signUp({ password: 'another one' })).status).toBe(200)
     expect((await app.client().call(accounts.confirmEmail, { token: oldToken })).status).toBe(400)
     await app.client().call(accounts.confirmEmail, { token: await confirmToken() })
-    expect((await app.client().call(accounts.signIn, { email: form.email, password: form.password })).status).toBe(401)
-    expect((await app.client().call(accounts.signIn, { email: form.email, password: 'another one' })).status).toBe(200)
+    expect((await signIn(app, form, form.password)).status).toBe(401)
+    expect((await signIn(app, form, 'another one')).status).toBe(200)
   })
 
   test('two sign-ups with the same name at the same instant: one succeeds, the other gets the sentence', async () => {
@@ -102,15 +85,5 @@ describeOnOneDatabase('accounts', (app) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('username-taken')
     expect(await app.db.sql`select count(*)::int as mails from mails`).toEqual([{ mails: 1 }])
-  })
-
-  test('a wrong password and an unknown address get the same refusal', async () => {
-    const user = await app.aUser()
-    const wrong = await app.client().call(accounts.signIn, { email: user.email, password: 'wrong password' })
-    const unknown = await app
-      .client()
-      .call(accounts.signIn, { email: 'unknown@example.org', password: 'wrong password' })
-    expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } })
-    expect(unknown.body).toEqual(wrong.body)
   })
 })

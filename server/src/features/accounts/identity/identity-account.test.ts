@@ -5,17 +5,12 @@ import { usernameKey } from '@whereabouts/game/username'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
-import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { mailedToken, mailsTo, signIn, signUp } from '../../../../test-support/worlds.ts'
 import { openLog } from '../../../platform/observability/log.ts'
 import { ensureAdmin } from '../admin/ensure-admin.ts'
 import { ensureIdentityUser } from './identity-account.ts'
 
-const signUpForm = {
-  username: 'Early Bird',
-  email: 'ann@example.org',
-  password: 'attackers choice',
-  acceptedTerms: true,
-}
+const signUpForm = { username: 'Early Bird', email: 'ann@example.org', password: 'attackers choice' }
 
 type Issuer = Pick<IdentityProvider, 'kind' | 'id' | 'name'>
 
@@ -56,10 +51,9 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect(await browser.user()).toMatchObject({ id: user.id, username: 'Ann With Password' })
     const links = await app.db.sql`select provider_id from accounts where user_id = ${user.id} order by provider_id`
     expect(links).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }])
-    const byPassword = await app.client().call(accounts.signIn, { email: user.email, password: 'correct horse' })
+    const byPassword = await signIn(app, user)
     expect([byPassword.status, await countUsers()]).toEqual([200, 1])
-    await sendDueMails(app.services)
-    expect((await app.mailsTo(user.email)).map(({ subject }) => subject).sort()).toEqual([
+    expect((await mailsTo(app, user.email)).map(({ subject }) => subject).sort()).toEqual([
       expect.stringMatching(/^A new device signed in/),
       expect.stringMatching(/^Google now signs in to your account/),
     ])
@@ -86,15 +80,13 @@ describeOnOneDatabase('the account of a Google account', (app) => {
   )
 
   test('replaces an account that never confirmed the address: its password and its link stop working', async () => {
-    const captchaToken = await app.solveCaptcha()
-    expect((await app.client().call(accounts.signUp, { ...signUpForm, captchaToken })).status).toBe(200)
+    expect((await signUp(app, signUpForm)).status).toBe(200)
     const [early] = await app.db.sql<{ id: string }>`select id from users`
     const browser = aBrowser()
     expect(await browser.signIn({ email: signUpForm.email, name: 'Ann Atlas' })).toBe('/game')
     const user = await browser.user()
     expect([user?.username, user?.id === early!.id]).toEqual(['Ann Atlas', false])
-    const { email, password } = signUpForm
-    expect((await app.client().call(accounts.signIn, { email, password })).body.code).toBe('wrong-credentials')
+    expect((await signIn(app, signUpForm, signUpForm.password)).body.code).toBe('wrong-credentials')
     expect([await countUsers(), (await app.db.sql`select 1 from mails`).length]).toEqual([1, 0])
   })
 
@@ -143,10 +135,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     const captchaToken = await app.solveCaptcha()
     const browser = aBrowser()
     const back = await browser.choose({ email: signUpForm.email, name: 'Ann Atlas' })
-    const [end, signedUp] = await Promise.all([
-      browser.comeBack(back),
-      app.client().call(accounts.signUp, { ...signUpForm, captchaToken }),
-    ])
+    const [end, signedUp] = await Promise.all([browser.comeBack(back), signUp(app, { ...signUpForm, captchaToken })])
     expect(end).toBe('/game')
     expect([200, 409]).toContain(signedUp.status)
     expect((await app.db.sql`select email_verified from users`)[0]).toEqual({ email_verified: true })
@@ -154,11 +143,8 @@ describeOnOneDatabase('the account of a Google account', (app) => {
   })
 
   test('is the same account as one whose mailed link is opened at the same instant', async () => {
-    const captchaToken = await app.solveCaptcha()
-    await app.client().call(accounts.signUp, { ...signUpForm, captchaToken })
-    await sendDueMails(app.services)
-    const [mail] = await app.mailsTo(signUpForm.email)
-    const token = /confirm=([\w-]+)/.exec(mail!.text)![1]!
+    await signUp(app, signUpForm)
+    const token = await mailedToken(app, signUpForm.email)
     const browser = aBrowser()
     const back = await browser.choose({ email: signUpForm.email, name: 'Ann Atlas' })
     const [end, confirmed] = await Promise.all([

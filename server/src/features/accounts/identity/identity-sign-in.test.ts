@@ -121,9 +121,9 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
   test('is refused after ten minutes, and not a second earlier', async () => {
     const [late, early] = [aBrowser(), aBrowser()]
     const backs = [await late.choose(ann), await early.choose(ann)]
-    app.clock.at = new Date(app.clock.at.getTime() + 599_000)
+    app.later(599_000)
     expect(await early.comeBack(backs[1]!)).toBe('/game')
-    app.clock.at = new Date(app.clock.at.getTime() + 1000)
+    app.later(1000)
     expect(await late.comeBack(backs[0]!)).toBe('/login?identity=identity-failed')
     expect(late.cookies.size).toBe(0)
   })
@@ -183,12 +183,5 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect(last).toBe('/login?identity=too-many-requests')
     await app.forgetLimits()
     expect(await browser.comeBack(back)).toBe('/game')
-  })
-
-  test('ends with the sign-out like any other', async () => {
-    const browser = aBrowser()
-    await browser.signIn(ann)
-    await app.client(browser.cookie).call(accounts.signOut, {})
-    expect(await browser.user()).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
-import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { mailedToken, mailsTo, signIn } from '../../../../test-support/worlds.ts'
 import { ensureFirstRules } from '../../rules/ensure-first-rules.ts'
 
 const redirectUri = 'http://site.test/api/auth/oidc/callback'
@@ -49,7 +49,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
   const aBrowser = () => new GoogleBrowser(app, accounts.startOidc.path)
   const goThere = async (browser: GoogleBrowser, subject = 'anna', wish: Parameters<GoogleBrowser['start']>[1] = {}) =>
     signInAt((await browser.start({}, wish)).url, { subject })
-  const signIn = async (browser: GoogleBrowser, subject = 'anna') => browser.comeBack(await goThere(browser, subject))
+  const signInBy = async (browser: GoogleBrowser, subject = 'anna') => browser.comeBack(await goThere(browser, subject))
   const links = () =>
     app.db
       .sql`select user_id, provider_id, account_id from accounts where provider_id <> 'credential' order by created_at`
@@ -72,7 +72,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     // What the issuer says of the address afterwards no longer decides anything.
     issuer.people.set('anna', { email: 'moved@example.org' })
     const other = aBrowser()
-    expect(await signIn(other)).toBe('/game')
+    expect(await signInBy(other)).toBe('/game')
     expect(await other.user()).toEqual(user)
   })
 
@@ -87,10 +87,9 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     const user = await app.aUser()
     issuer.people.set('anna', { ...anna, email: user.email.toUpperCase() })
     const browser = aBrowser()
-    expect(await signIn(browser)).toBe('/game')
+    expect(await signInBy(browser)).toBe('/game')
     expect((await browser.user())?.id).toBe(user.id)
-    await sendDueMails(app.services)
-    const subjects = (await app.mailsTo(user.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(app, user.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Example ID now signs in to your account'))).toHaveLength(1)
   })
 
@@ -102,7 +101,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
       const user = await app.aUser()
       for (const email of [user.email, 'stranger@example.org']) {
         issuer.people.set('anna', { ...anna, ...changes, email })
-        expect(await signIn(aBrowser())).toBe('/login?identity=identity-unverified')
+        expect(await signInBy(aBrowser())).toBe('/login?identity=identity-unverified')
       }
       expect(lines).toEqual(Array(2).fill(expect.stringContaining('"problem":"identity-unverified"')))
       expect(lines.join()).not.toContain('@')
@@ -117,7 +116,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
         (${app.services.newId()}, ${ofGoogle.id}, 'anna', 'google'),
         (${app.services.newId()}, ${ofAnother.id}, 'anna', 'https://another.example.org/')`
     const browser = aBrowser()
-    expect(await signIn(browser)).toBe('/game')
+    expect(await signInBy(browser)).toBe('/game')
     expect([ofGoogle.id, ofAnother.id]).not.toContain((await browser.user())?.id)
     expect(await links()).toHaveLength(3)
   })
@@ -129,7 +128,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     app.services.identity = openIssuer(issuer.issuer)
     issuer.people.set('anna', { ...anna, email })
     const browser = aBrowser()
-    expect(await signIn(browser)).toBe('/game')
+    expect(await signInBy(browser)).toBe('/game')
     expect((await browser.user())?.id).toBe(id)
     expect((await links()).map(({ provider_id }) => provider_id)).toEqual(['google', `${issuer.issuer}/`])
     const mails = await app.db.sql<{
@@ -167,7 +166,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
 
   test('proves again the identity of a user without a password', async () => {
     const browser = aBrowser()
-    await signIn(browser)
+    await signInBy(browser)
     await signInLongAgo()
     expect(await neededBy(browser)).toBe('identity')
     issuer.people.set('other', { ...anna, email: 'other@example.org' })
@@ -180,7 +179,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
 
   test('that is no longer offered leaves a password by mail as the proof, and says so', async () => {
     const browser = aBrowser()
-    await signIn(browser)
+    await signInBy(browser)
     await signInLongAgo()
     const user = (await browser.user())!
     const remove = async () =>
@@ -193,11 +192,9 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
       expect(body).toMatchObject({ hasPassword: false, hasIdentity: false })
     }
     expect((await app.client().call(accounts.requestReset, { email: user.email })).status).toBe(200)
-    await sendDueMails(app.services)
-    const mails = await app.mailsTo(user.email)
-    const token = /reset-password[?#]token=([\w-]+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1]
+    const token = await mailedToken(app, user.email, 'reset-password?token')
     const password = 'a better horse of mine'
-    expect((await app.client().call(accounts.resetPassword, { token: token!, password })).status).toBe(200)
-    expect((await app.client().call(accounts.signIn, { email: user.email, password })).status).toBe(200)
+    expect((await app.client().call(accounts.resetPassword, { token, password })).status).toBe(200)
+    expect((await signIn(app, user, password)).status).toBe(200)
   })
 })

@@ -1,22 +1,16 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as settings from '@whereabouts/contract/accounts.settings'
 import * as passkeys from '@whereabouts/contract/passkeys'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { Authenticator, type Deviation } from '../../../../test-support/authenticator.ts'
-import { openNamedTestSession } from '../../../../test-support/session.ts'
-import { testSecret } from '../../../../test-support/test-app.ts'
 import type { Client, TestUser } from '../../../../test-support/world.ts'
+import { cookiesOf, password, signIn as signInByPassword } from '../../../../test-support/worlds.ts'
 
-const password = 'correct horse'
 const proof = { currentPassword: password }
 const minuteMs = 60_000
 
 describeOnOneDatabase('passkeys of players', (app) => {
-  const pass = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
   const optionsOf = async (user: Client) =>
     (await user.call(passkeys.beginRegistration, proof)).body.options as Record<string, unknown>
   const add = async (user: Client, authenticator: Authenticator, deviation: Deviation = {}) =>
@@ -30,8 +24,6 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect(status, JSON.stringify(body)).toBe(200)
     return { authenticator, passkey: body.passkey }
   }
-  const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
-    [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!)
   /** A browser that has begun to sign in, and the challenge it got. */
   const begin = async () => {
     const answer = await app.client().call(passkeys.beginSignIn, {})
@@ -56,7 +48,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     const { authenticator } = await added(user)
     expect(await listOf(user)).toMatchObject([{ name: 'My laptop', lastUsedAt: null, isBackedUp: false }])
     expect(await mailsTo(user)).toContain('passkey-added')
-    pass(minuteMs)
+    app.later(minuteMs)
     const answer = await signIn(authenticator)
     expect(answer.body.user).toMatchObject({ id: user.id, username: user.username })
     const browser = app.client(cookiesOf(answer).join('; '))
@@ -71,15 +63,14 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect(await refusal({ currentPassword: 'wrong' })).toBe('wrong-password')
     const { passkey } = await added(user)
     const { secret } = (await user.call(settings.setUpSecondStep, proof)).body
-    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
-    await user.call(settings.enableSecondStep, { mfaCode: code() })
+    await user.call(settings.enableSecondStep, { mfaCode: app.codeOf(secret) })
     expect(await refusal(proof)).toBe('mfa-required')
     const remove = (given: object) => user.call(passkeys.remove, { passkeyId: passkey.id, ...given })
     expect((await remove({})).body.code).toBe('password-needed')
     expect((await remove(proof)).body.code).toBe('mfa-required')
     expect(await listOf(user)).toHaveLength(1)
-    pass(minuteMs)
-    expect((await remove({ ...proof, mfaCode: code() })).body).toEqual({ success: true })
+    app.later(minuteMs)
+    expect((await remove({ ...proof, mfaCode: app.codeOf(secret) })).body).toEqual({ success: true })
     expect(await listOf(user)).toEqual([])
     expect(await mailsTo(user)).toContain('passkey-removed')
   })
@@ -88,9 +79,8 @@ describeOnOneDatabase('passkeys of players', (app) => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
     const { secret } = (await user.call(settings.setUpSecondStep, proof)).body
-    const mfaCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
-    await user.call(settings.enableSecondStep, { mfaCode })
-    expect((await app.client().call(accounts.signIn, { email: user.email, password })).body.user).toBeNull()
+    await user.call(settings.enableSecondStep, { mfaCode: app.codeOf(secret) })
+    expect((await signInByPassword(app, user)).body.user).toBeNull()
     expect((await signIn(authenticator)).body.user?.id).toBe(user.id)
   })
 
@@ -130,7 +120,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await first.browser.call(passkeys.finishSignIn, { assertion })).status).toBe(200)
     expect((await first.browser.call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
     const late = await begin()
-    pass(5 * minuteMs)
+    app.later(5 * minuteMs)
     const lateAssertion = authenticator.assert(late.options)
     expect((await late.browser.call(passkeys.finishSignIn, { assertion: lateAssertion })).body.code).toBe(
       'passkey-over',
@@ -201,8 +191,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
   test('a passkey is begun and finished in one session', async () => {
     const user = await app.aUser()
     const registration = new Authenticator().register(await optionsOf(user))
-    const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
-    const other = app.client(cookie)
+    const other = await app.inAnotherSession(user)
     expect((await other.call(passkeys.finishRegistration, { name: 'x', registration })).body.code).toBe('passkey-over')
   })
 

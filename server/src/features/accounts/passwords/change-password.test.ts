@@ -1,31 +1,20 @@
 import { existsSync } from 'node:fs'
-import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import { openTestSession } from '../../../../test-support/session.ts'
-import { testSecret } from '../../../../test-support/test-app.ts'
 import type { Client, TestUser } from '../../../../test-support/world.ts'
+import { password, signIn, whoIs } from '../../../../test-support/worlds.ts'
 import { overSite } from '../../../platform/limits/limits.ts'
 import { ensureAdmin } from '../admin/ensure-admin.ts'
 import { findFirstPassword, writeFirstPassword } from '../admin/first-password.ts'
 
-/** The password of every user that TestWorld makes. */
-const password = 'correct horse'
-
 describeOnOneDatabase('a change of the password', (app) => {
-  /** Another browser of the same user. */
-  const signInAgain = async (user: TestUser, word = password) => {
-    const answer = await app.client().call(accounts.signIn, { email: user.email, password: word })
-    return { status: answer.status, ...app.client(String(answer.headers['set-cookie'] ?? '').split(';')[0]) }
-  }
-  const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(accounts.session, {})).body.user?.username
   const change = (user: Pick<TestUser, 'call'>, newPassword: string, currentPassword = password) =>
     user.call(accountsSettings.changePassword, { currentPassword, newPassword })
 
   test('lets the new one in and not the old, ends every other session and reset link, and notifies the owner', async () => {
     const [user, bystander] = [await app.aUser(), await app.aUser()]
-    const other = await signInAgain(user)
+    const { browser: other } = await signIn(app, user)
     await app.db.sql`
       insert into verifications (id, identifier, value, expires_at)
       values (${crypto.randomUUID()}, 'reset-password:abc', ${user.id}, now() + interval '1 year'),
@@ -34,8 +23,8 @@ describeOnOneDatabase('a change of the password', (app) => {
     expect(await whoIs(user)).toBe(user.username)
     expect(await whoIs(other)).toBeUndefined()
     expect(await whoIs(bystander)).toBe(bystander.username)
-    expect((await signInAgain(user)).status).toBe(401)
-    expect((await signInAgain(user, 'a stately pleasure dome')).status).toBe(200)
+    expect((await signIn(app, user)).status).toBe(401)
+    expect((await signIn(app, user, 'a stately pleasure dome')).status).toBe(200)
     expect(await app.db.sql`select value from verifications`).toEqual([{ value: bystander.id }])
     expect(await app.db.sql`select kind, recipient from mails where kind <> 'new-device'`).toEqual([
       { kind: 'password-changed', recipient: user.email },
@@ -46,8 +35,7 @@ describeOnOneDatabase('a change of the password', (app) => {
     const { config } = app.services
     const first = (await ensureAdmin(app.services))!
     const path = (await findFirstPassword(app.services))!
-    const answer = await app.client().call(accounts.signIn, { email: config.ADMIN_EMAIL, password: first })
-    const admin = app.client(String(answer.headers['set-cookie']).split(';')[0])
+    const { browser: admin } = await signIn(app, { email: config.ADMIN_EMAIL }, first)
     expect((await change(admin, 'a stately pleasure dome', first)).body).toEqual({ success: true })
     expect(existsSync(path)).toBe(false)
 
@@ -93,12 +81,10 @@ describeOnOneDatabase('a change of the password', (app) => {
 
   test('tried in vain by one session does not lock out another, and all together have a hundred tries a day', async () => {
     const user = await app.aUser()
-    const [thief, third] = await Promise.all(
-      [1, 2].map(async () => app.client(await openTestSession(app.services, { userId: user.id, secret: testSecret }))),
-    )
+    const [thief, third] = [await app.inAnotherSession(user), await app.inAnotherSession(user)]
     const wrong = async (by: Client) => (await change(by, 'a stately pleasure dome', 'guess')).body.code
-    for (let n = 0; n < 5; n += 1) expect(await wrong(thief!)).toBe('wrong-password')
-    expect(await wrong(thief!)).toBe('too-many-requests')
+    for (let n = 0; n < 5; n += 1) expect(await wrong(thief)).toBe('wrong-password')
+    expect(await wrong(thief)).toBe('too-many-requests')
     // The owner's own browser: the deletion counts with the change.
     const deletion = { userId: user.id, currentPassword: 'guess' }
     for (let n = 0; n < 3; n += 1)
@@ -106,7 +92,7 @@ describeOnOneDatabase('a change of the password', (app) => {
     // After these there are 99 tries.
     for (let n = 8; n < 99; n += 1)
       await app.services.limits.take(`password of ${user.id}`, overSite({ max: 100, seconds: 24 * 60 * 60 }))
-    expect([await wrong(user), await wrong(user), await wrong(third!)]).toEqual([
+    expect([await wrong(user), await wrong(user), await wrong(third)]).toEqual([
       'wrong-password',
       'too-many-requests',
       'too-many-requests',

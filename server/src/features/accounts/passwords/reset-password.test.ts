@@ -1,46 +1,26 @@
 import { existsSync } from 'node:fs'
 import * as accounts from '@whereabouts/contract/accounts'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
-import type { TestApp } from '../../../../test-support/test-app.ts'
-import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { mailedToken, mailsTo, password, signIn, signUp } from '../../../../test-support/worlds.ts'
 import { ensureAdmin } from '../admin/ensure-admin.ts'
 import { findFirstPassword } from '../admin/first-password.ts'
 
 const invalid = 'Invalid or expired reset link. Please request a new password reset.'
-const oldPassword = 'correct horse'
 const newPassword = 'battery staple'
 const minuteMs = 60_000
 
 describeOnOneDatabase('password resets', (app) => {
-  let client: ReturnType<TestApp['client']>
-  beforeAll(async () => {
-    client = app.client()
-  })
-
-  const mailsTo = async (email: string) => {
-    await sendDueMails(app.services)
-    return app.mailsTo(email)
-  }
   /** Requests a reset and returns the token of the mailed link. */
   const resetToken = async (email: string) => {
-    expect((await client.call(accounts.requestReset, { email })).body).toEqual({ success: true })
-    const links = (await mailsTo(email)).map(({ text }) => /\/reset-password\?token=([\w-]+)/.exec(text))
-    return links.find((link) => link !== null)![1]!
+    expect((await app.client().call(accounts.requestReset, { email })).body).toEqual({ success: true })
+    return mailedToken(app, email, 'reset-password?token')
   }
-  const reset = (token: string, password = newPassword) => client.call(accounts.resetPassword, { token, password })
-  const signIn = (email: string, password: string) => client.call(accounts.signIn, { email, password })
+  const reset = (token: string, password = newPassword) =>
+    app.client().call(accounts.resetPassword, { token, password })
   const sessions = () => app.db.sql`select 1 from sessions`
-  const signUp = async (email: string, username: string) =>
-    client.call(accounts.signUp, {
-      email,
-      username,
-      password: oldPassword,
-      acceptedTerms: true,
-      captchaToken: await app.solveCaptcha(),
-    })
 
   test('a mailed link sets a new password once, ends every session, opens none, and the owner is notified', async () => {
     const user = await app.aUser()
@@ -51,7 +31,7 @@ describeOnOneDatabase('password resets', (app) => {
     expect(mail!.text).toContain(`${app.services.config.SITE_URL}/reset-password?token=${token}`)
 
     for (const _time of [1, 2])
-      expect((await client.call(accounts.checkReset, { token })).body).toEqual({ success: true })
+      expect((await app.client().call(accounts.checkReset, { token })).body).toEqual({ success: true })
     const answer = await user.call(accounts.resetPassword, { token, password: newPassword })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -60,10 +40,13 @@ describeOnOneDatabase('password resets', (app) => {
     expect(await sessions()).toHaveLength(1)
 
     expect(await reset(token, 'a third one')).toMatchObject({ status: 400, body: { error: invalid } })
-    expect(await client.call(accounts.checkReset, { token })).toMatchObject({ status: 400, body: { error: invalid } })
-    expect((await signIn(user.email, oldPassword)).status).toBe(401)
-    expect((await signIn(user.email, newPassword)).status).toBe(200)
-    expect((await mailsTo(user.email))[0]!.subject).toContain('was changed')
+    expect(await app.client().call(accounts.checkReset, { token })).toMatchObject({
+      status: 400,
+      body: { error: invalid },
+    })
+    expect((await signIn(app, user, password)).status).toBe(401)
+    expect((await signIn(app, user, newPassword)).status).toBe(200)
+    expect((await mailsTo(app, user.email))[0]!.subject).toContain('was changed')
   })
 
   test.each([
@@ -74,38 +57,38 @@ describeOnOneDatabase('password resets', (app) => {
   ])('a link that was sent %i ms ago is answered %i', async (ageMs, status) => {
     const user = await app.aUser()
     const token = await resetToken(user.email)
-    app.clock.at = new Date(app.clock.at.getTime() + ageMs)
-    expect((await client.call(accounts.checkReset, { token })).status).toBe(status)
+    app.later(ageMs)
+    expect((await app.client().call(accounts.checkReset, { token })).status).toBe(status)
     expect((await reset(token)).status).toBe(status)
-    expect((await signIn(user.email, status === 200 ? newPassword : oldPassword)).status).toBe(200)
+    expect((await signIn(app, user, status === 200 ? newPassword : password)).status).toBe(200)
   })
 
   test('a link serves only its own purpose, and a wrong use does not use it up', async () => {
     const email = 'unconfirmed@example.org'
-    await signUp(email, 'Unconfirmed')
-    const confirmToken = /confirm=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
+    await signUp(app, { email, username: 'Unconfirmed' })
+    const confirmToken = await mailedToken(app, email)
     const token = await resetToken(email)
-    expect((await client.call(accounts.checkReset, { token: confirmToken })).body.error).toBe(invalid)
+    expect((await app.client().call(accounts.checkReset, { token: confirmToken })).body.error).toBe(invalid)
     expect((await reset(confirmToken)).body.error).toBe(invalid)
-    expect((await client.call(accounts.confirmEmail, { token })).body.code).toBe('confirmation-invalid')
-    expect((await client.call(accounts.confirmEmail, { token: confirmToken })).status).toBe(200)
+    expect((await app.client().call(accounts.confirmEmail, { token })).body.code).toBe('confirmation-invalid')
+    expect((await app.client().call(accounts.confirmEmail, { token: confirmToken })).status).toBe(200)
     expect((await reset(token)).status).toBe(200)
   })
 
   test('a reset proves the mailbox: an account that was never confirmed can sign in afterwards', async () => {
     const email = 'forgetful@example.org'
-    await signUp(email, 'Forgetful')
+    await signUp(app, { email, username: 'Forgetful' })
     expect((await reset(await resetToken(email))).status).toBe(200)
-    expect((await signIn(email, newPassword)).status).toBe(200)
+    expect((await signIn(app, { email }, newPassword)).status).toBe(200)
   })
 
   test('an account with Google only gets a password, and keeps Google', async () => {
     const user = await app.aUser()
     await app.db.sql`
       update accounts set provider_id = 'google', account_id = '1234567890', password = null where user_id = ${user.id}`
-    expect((await signIn(user.email, oldPassword)).status).toBe(401)
+    expect((await signIn(app, user, password)).status).toBe(401)
     expect((await reset(await resetToken(user.email))).status).toBe(200)
-    expect((await signIn(user.email, newPassword)).status).toBe(200)
+    expect((await signIn(app, user, newPassword)).status).toBe(200)
     expect(await app.db.sql`select provider_id from accounts order by 1`).toEqual([
       { provider_id: 'credential' },
       { provider_id: 'google' },
@@ -118,7 +101,7 @@ describeOnOneDatabase('password resets', (app) => {
     const path = await findFirstPassword(app.services)
     expect(existsSync(path!)).toBe(true)
     expect((await reset(await resetToken(email))).status).toBe(200)
-    expect((await signIn(email, newPassword)).body.user).toMatchObject({ username: 'admin' })
+    expect((await signIn(app, { email }, newPassword)).body.user).toMatchObject({ username: 'admin' })
     expect(existsSync(path!), 'the file of the first password').toBe(false)
   })
 
@@ -142,11 +125,11 @@ describeOnOneDatabase('password resets', (app) => {
     const ofDeleted = await resetToken(user.email)
     await app.db.sql`delete from users where id = ${user.id}`
     const email = 'replaced@example.org'
-    await signUp(email, 'Replaced')
+    await signUp(app, { email, username: 'Replaced' })
     const ofReplaced = await resetToken(email)
-    await signUp(email, 'Replaced')
+    await signUp(app, { email, username: 'Replaced' })
     for (const token of [ofDeleted, ofReplaced, 'x', '%00', `${ofReplaced}x`]) {
-      expect((await client.call(accounts.checkReset, { token })).body.error).toBe(invalid)
+      expect((await app.client().call(accounts.checkReset, { token })).body.error).toBe(invalid)
       expect((await reset(token)).body.error).toBe(invalid)
     }
   })
@@ -158,7 +141,7 @@ describeOnOneDatabase('password resets', (app) => {
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     const winner = passwords[answers.findIndex(({ status }) => status === 200)]!
-    expect((await signIn(user.email, winner)).status).toBe(200)
+    expect((await signIn(app, user, winner)).status).toBe(200)
     expect(await app.db.sql`select 1 from mails where kind = 'password-changed'`).toHaveLength(1)
   })
 
@@ -174,7 +157,7 @@ describeOnOneDatabase('password resets', (app) => {
   test('sign-ins with the old password during a reset leave no session behind', async () => {
     const user = await app.aUser()
     const token = await resetToken(user.email)
-    const tries = [1, 2, 3, 4].map(() => signIn(user.email, oldPassword))
+    const tries = [1, 2, 3, 4].map(() => signIn(app, user))
     const [done, ...answers] = await Promise.all([reset(token), ...tries])
     expect(done.status).toBe(200)
     for (const { status } of answers) expect([200, 401]).toContain(status)

@@ -4,14 +4,9 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
+import { signIn, whoIs } from '../../../../test-support/worlds.ts'
 
 describeOnOneDatabase('sessions', (app) => {
-  /** Another browser of the same user. */
-  const signInAgain = async (user: TestUser) => {
-    const answer = await app.client().call(accounts.signIn, { email: user.email, password: 'correct horse' })
-    return app.client(String(answer.headers['set-cookie'] ?? '').split(';')[0])
-  }
-  const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(accounts.session, {})).body.user?.username
   const list = async (client: Pick<TestUser, 'call'>) =>
     (await client.call(accountsSettings.sessions, {})).body.sessions
 
@@ -29,19 +24,6 @@ describeOnOneDatabase('sessions', (app) => {
     expect(await db.sql`select user_agent from sessions where ip_address = '203.0.113.7'`).toEqual([{ user_agent: '' }])
     const opening = sessions.open(db, { userId: crypto.randomUUID(), request })
     await expect(opening).rejects.toThrow('a user who is gone')
-  })
-
-  test('begin with a sign-in under a new token, whatever token the browser sends, whose session ends', async () => {
-    const user = await app.aUser()
-    const before = await app.db.sql<{ id: string; token: string }>`select id, token from sessions`
-    const { headers } = await user.call(accounts.signIn, { email: user.email, password: 'correct horse' })
-    const cookie = String(headers['set-cookie']).split(';')[0]!
-    const after = await app.db.sql<{ id: string; token: string }>`select id, token from sessions`
-    expect(after).toHaveLength(1)
-    expect(after[0]!.id).not.toBe(before[0]!.id)
-    expect(after[0]!.token).not.toBe(before[0]!.token)
-    expect(cookie).not.toContain(after[0]!.token)
-    expect([await whoIs(user), await whoIs(app.client(cookie))]).toEqual([undefined, user.username])
   })
 
   test('are listed with their devices, the current one first, then by last use, and only the user’s own open ones', async () => {
@@ -72,7 +54,7 @@ describeOnOneDatabase('sessions', (app) => {
 
   test('can be ended one by one, and are refused from then on', async () => {
     const user = await app.aUser()
-    const other = await signInAgain(user)
+    const { browser: other } = await signIn(app, user)
     const id = (await list(user)).find(({ isCurrent }) => !isCurrent)!.id
     expect((await user.call(accountsSettings.endSession, { sessionId: id })).body).toEqual({ success: true })
     expect(await whoIs(other)).toBeUndefined()
@@ -93,7 +75,7 @@ describeOnOneDatabase('sessions', (app) => {
 
   test('end all together when the user signs out everywhere, and the cookie is removed too', async () => {
     const [user, bystander] = [await app.aUser(), await app.aUser()]
-    const other = await signInAgain(user)
+    const { browser: other } = await signIn(app, user)
     const answer = await user.call(accountsSettings.signOutEverywhere, {})
     expect(answer.body).toEqual({ success: true })
     expect(String(answer.headers['set-cookie'])).toMatch(/whereabouts\.session_token=;.*Max-Age=0/)

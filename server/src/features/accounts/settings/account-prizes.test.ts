@@ -1,19 +1,15 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { honestClaim } from '../../../../test-support/prizes.ts'
+import { aWin } from '../../../../test-support/worlds.ts'
 
 describeOnOneDatabase("the download of a winner's account", (app) => {
   test('has the winner’s declarations and messages, and the decisions with reason and clause, but not the operator or their notes', async () => {
     const admin = await app.anAdmin()
-    const user = await app.aSubscriber()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const point = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    await user.call(guesses.submit, { puzzleId, ...point })
-    const prizeId = (await user.call(prizes.listOwn, {})).body.prizes[0]!.id
+    const { winner: user, prizeId } = await aWin(app)
     await user.call(prizes.claim, { prizeId, ...honestClaim })
     const decide = (decision: 'ask' | 'clear' | 'disqualify', text: string, clause: string | null = null) =>
       admin.call(prizesAdmin.decide, { prizeId, decision, text, clause })

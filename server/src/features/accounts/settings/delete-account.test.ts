@@ -6,11 +6,10 @@ import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
-import { guess } from '../../../../test-support/worlds.ts'
+import { guess, password, signIn, signUp } from '../../../../test-support/worlds.ts'
 import { isDeletionBlocked } from './deletion-eligibility.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const password = 'correct horse'
 
 describeOnOneDatabase('deleting an account', (app) => {
   const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
@@ -153,18 +152,16 @@ describeOnOneDatabase('deleting an account', (app) => {
 
   test('the old session is refused, signing in is refused like an unknown address, the address is free again, and the name after 30 days', async () => {
     const user = await app.aUser('Anna Atlas')
-    const second = await app.client().call(auth.signIn, { email: user.email, password })
+    const { browser: second } = await signIn(app, user)
     const answer = await remove(user)
     expect(String(answer.headers['set-cookie'])).toMatch(/whereabouts\.session_token=;.*Max-Age=0/)
-    for (const cookie of [user.cookie, String(second.headers['set-cookie']).split(';')[0]!]) {
+    for (const cookie of [user.cookie, second.cookie]) {
       expect((await app.client(cookie).call(auth.session, {})).body.user).toBeNull()
       expect((await app.client(cookie).call(account.get, {})).status).toBe(401)
     }
-    const refused = async (email: string) => (await app.client().call(auth.signIn, { email, password })).body
+    const refused = async (email: string) => (await signIn(app, { email })).body
     expect(await refused(user.email)).toEqual(await refused('unknown@example.org'))
-    const form = { username: 'Anna Atlas', email: user.email, password: 'a stately pleasure dome', acceptedTerms: true }
-    const again = async (username: string) =>
-      (await app.client().call(auth.signUp, { ...form, username, captchaToken: await app.solveCaptcha() })).body
+    const again = async (username: string) => (await signUp(app, { email: user.email, username })).body
     const deletedAt = app.clock.at.getTime()
     app.clock.at = new Date(deletedAt + 30 * dayMs - 1)
     expect((await again('Anna Аtlas')).code).toBe('username-taken')

@@ -3,17 +3,11 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
-import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
-
-const password = 'correct horse'
-const secondMs = 1000
+import { mailedToken, password } from '../../../../test-support/worlds.ts'
 
 describeOnOneDatabase('signing in', (app) => {
   const place = '192.0.2.1'
 
-  const wait = (seconds: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + seconds * secondMs)
-  }
   /** A sign-in as sent over the network, from an address of the network. */
   const ask = async (email: string, tried: string, from = place) => {
     const payload = { email, password: tried }
@@ -41,9 +35,9 @@ describeOnOneDatabase('signing in', (app) => {
       expect(headers['retry-after']).toBe('60')
       expect(JSON.parse(body).error).toBe('Too many requests. Please try again in 60 seconds.')
     }
-    wait(59)
+    app.later(59_000)
     expect((await ask(email, password)).status).toBe(429)
-    wait(2)
+    app.later(2_000)
     expect((await ask(email, password)).status).toBe(200)
   })
 
@@ -67,8 +61,7 @@ describeOnOneDatabase('signing in', (app) => {
     await Promise.all(times(6, () => ask(email, 'wrong one')))
     expect((await ask(email, password)).status).toBe(429)
     await app.client().call(accounts.requestReset, { email })
-    await sendDueMails(app.services)
-    const token = /token=([\w-]+)/.exec((await app.mailsTo(email))[0]!.text)![1]!
+    const token = await mailedToken(app, email, 'reset-password?token')
     const payload = { token, password: 'battery staple' }
     await app.app.inject({ method: 'POST', url: accounts.resetPassword.path, payload, remoteAddress: place })
     expect((await ask(email, 'battery staple')).status).toBe(200)
@@ -211,7 +204,7 @@ describeOnOneDatabase('signing in', (app) => {
         from generate_series(1, 9) n`
       for (let n = 0; n < 2; n += 1) await signInWith(email)
       expect(await mailsTo(email)).toHaveLength(10)
-      app.clock.at = new Date(app.clock.at.getTime() + 24 * 60 * 60 * secondMs)
+      app.later(24 * 60 * 60 * 1000)
       await signInWith(email)
       expect(await mailsTo(email)).toHaveLength(11)
     })

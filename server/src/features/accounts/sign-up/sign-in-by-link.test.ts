@@ -1,16 +1,10 @@
 import * as accounts from '@whereabouts/contract/accounts'
-import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
-import * as guesses from '@whereabouts/contract/guesses'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
-import type { TestApp } from '../../../../test-support/test-app.ts'
+import { Browser, guess, mailedToken, signUp as signUpAt } from '../../../../test-support/worlds.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 import { findAccountData } from '../settings/account-data.ts'
-import { hashBackupCode, newBackupCodes } from '../two-factor/backup-codes.ts'
-import { sealSecret } from '../two-factor/secret-box.ts'
-import { newSecret } from '../two-factor/time-code.ts'
-import { insertTwoFactor } from '../two-factor/writes.ts'
 
 /** The content of a cookie, with a later end. */
 const longerLived = (text: string) => {
@@ -20,78 +14,44 @@ const longerLived = (text: string) => {
 const dayMs = 24 * 60 * 60 * 1000
 const invitation = '/leagues/join?invitation=AAAAAAAAAAAAAAAAAAAAAA-_'
 
-/** A browser that stores cookies. */
-class Browser {
-  readonly cookies: Map<string, string>
-  readonly #app: TestApp
-
-  constructor(app: TestApp, cookies: Iterable<[string, string]> = []) {
-    this.#app = app
-    this.cookies = new Map(cookies)
-  }
-
-  async call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await this.#app.client(cookie).call(endpoint, input)
-    const setCookies = [(answer.headers['set-cookie'] as string | string[] | undefined) ?? []].flat()
-    for (const header of setCookies) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!
-      if (/Max-Age=0/.test(header)) this.cookies.delete(name!)
-      else this.cookies.set(name!, value!)
-    }
-    return { ...answer, setCookies }
-  }
-
-  open = (token: string) => this.call(accounts.confirmEmail, { token })
-
-  user = async () => (await this.call(accounts.session, {})).body.user?.username ?? null
-
-  /** Another browser with the same cookies. */
-  copy = () => new Browser(this.#app, this.cookies)
-}
-
 describeOnOneDatabase('the confirmation link', (app) => {
   const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse' }
   const mallory = { username: 'Mallory', email: 'mallory@example.org', password: 'battery staple' }
 
   const aBrowser = (cookies?: Iterable<[string, string]>) => new Browser(app, cookies)
-  const signUp = async (browser: Browser, person = anna, next?: string) => {
-    const input = { ...person, captchaToken: await app.solveCaptcha(), acceptedTerms: true, ...(next && { next }) }
-    return browser.call(accounts.signUp, input)
-  }
+  const signUp = (browser: Browser, person = anna, next?: string) =>
+    signUpAt(app, { ...person, ...(next && { next }) }, browser)
+  const open = (browser: Browser, token: string) => browser.call(accounts.confirmEmail, { token })
+  const userOf = async (browser: Browser) => (await browser.user())?.username ?? null
   /** The token of the newest confirmation mail. */
-  const mailed = async ({ email } = anna) => {
-    await sendDueMails(app.services)
-    const texts = (await app.mailsTo(email)).map(({ text }) => /confirm=([\w-]{43})/.exec(text)?.[1])
-    return texts.find((token) => token !== undefined)!
-  }
+  const mailed = ({ email } = anna) => mailedToken(app, email)
   const idOf = async ({ email } = anna) =>
     (await app.db.sql<{ id: string }>`select id from users where email = ${email}`)[0]!.id
   const countSessions = async () => (await app.db.sql`select 1 from sessions`).length
 
   test('signs in the browser that signed up, with a new session, and removes its cookie', async () => {
     const browser = aBrowser()
-    const { setCookies } = await signUp(browser)
-    expect(setCookies).toEqual([
+    await signUp(browser)
+    expect(browser.setCookies).toEqual([
       expect.stringMatching(/^whereabouts\.sign_up=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
-    expect(await browser.user()).toBeNull()
-    const confirmed = await browser.open(await mailed())
+    expect(await userOf(browser)).toBeNull()
+    const confirmed = await open(browser, await mailed())
     expect(confirmed.body).toEqual({
       ...{ email: anna.email, already_confirmed: false, next: '/game' },
       user: { id: await idOf(), email: anna.email, username: anna.username, avatar_url: null },
     })
-    expect(await browser.user()).toBe(anna.username)
+    expect(await userOf(browser)).toBe(anna.username)
     expect([...browser.cookies.keys()]).toEqual(['whereabouts.session_token', 'whereabouts.device'])
   })
 
   test('signs no other browser in, and says whose address it has confirmed', async () => {
     await signUp(aBrowser())
     const other = aBrowser()
-    expect((await other.open(await mailed())).body).toEqual({
+    expect((await open(other, await mailed())).body).toEqual({
       ...{ email: anna.email, already_confirmed: false, user: null, next: '/game' },
     })
-    expect([await other.user(), await countSessions()]).toEqual([null, 0])
+    expect([await userOf(other), await countSessions()]).toEqual([null, 0])
   })
 
   test('opened first by a mail scanner says so in the browser that signed up, which signs in by the password', async () => {
@@ -99,55 +59,51 @@ describeOnOneDatabase('the confirmation link', (app) => {
     await signUp(browser)
     const token = await mailed()
     const scanner = aBrowser()
-    await scanner.open(token)
-    expect(await scanner.user()).toBeNull()
-    expect((await browser.open(token)).body).toMatchObject({
+    await open(scanner, token)
+    expect(await userOf(scanner)).toBeNull()
+    expect((await open(browser, token)).body).toMatchObject({
       ...{ email: anna.email, already_confirmed: true, user: null },
     })
-    expect(await browser.user()).toBeNull()
+    expect(await userOf(browser)).toBeNull()
     await browser.call(accounts.signIn, { email: anna.email, password: anna.password })
-    expect(await browser.user()).toBe(anna.username)
+    expect(await userOf(browser)).toBe(anna.username)
   })
 
   test('opens nothing a second time: not with a copy of the cookie, and not after signing out', async () => {
     const browser = aBrowser()
     await signUp(browser)
-    const copy = browser.copy()
+    const copy = aBrowser(browser.cookies)
     const token = await mailed()
-    await browser.open(token)
-    expect((await copy.open(token)).body).toMatchObject({ already_confirmed: true, user: null })
-    expect(await copy.user()).toBeNull()
+    await open(browser, token)
+    expect((await open(copy, token)).body).toMatchObject({ already_confirmed: true, user: null })
+    expect(await userOf(copy)).toBeNull()
     await browser.call(accounts.signOut, {})
-    await browser.open(token)
-    expect(await browser.user()).toBeNull()
+    await open(browser, token)
+    expect(await userOf(browser)).toBeNull()
   })
 
   test('opened in two tabs at the same moment opens one session', async () => {
     const browser = aBrowser()
     await signUp(browser)
     const token = await mailed()
-    const answers = await Promise.all([browser.copy(), browser.copy(), browser.copy()].map((tab) => tab.open(token)))
+    const answers = await Promise.all(
+      [aBrowser(browser.cookies), aBrowser(browser.cookies), aBrowser(browser.cookies)].map((tab) => open(tab, token)),
+    )
     expect(answers.map(({ body }) => body.already_confirmed).sort()).toEqual([false, true, true])
     expect(answers.filter(({ body }) => body.user !== null)).toHaveLength(1)
     expect(await countSessions()).toBe(1)
   })
 
-  test('opens nothing after a day, however often the mail was sent again', async () => {
+  test.each([
+    ['until the last moment of a day', dayMs - 1, anna.username],
+    ['not after a day, however often the mail was sent again', dayMs, null],
+  ])('signs in %s', async (_when, ms, user) => {
     const browser = aBrowser()
     await signUp(browser)
-    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    app.later(ms)
     await browser.call(accounts.resendConfirmation, { email: anna.email })
-    expect((await browser.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
-    expect(await browser.user()).toBeNull()
-  })
-
-  test('signs in until the last moment of that day', async () => {
-    const browser = aBrowser()
-    await signUp(browser)
-    app.clock.at = new Date(app.clock.at.getTime() + dayMs - 1)
-    await browser.call(accounts.resendConfirmation, { email: anna.email })
-    await browser.open(await mailed())
-    expect(await browser.user()).toBe(anna.username)
+    expect((await open(browser, await mailed())).body).toMatchObject({ already_confirmed: false })
+    expect(await userOf(browser)).toBe(user)
   })
 
   describe('under attack', () => {
@@ -161,7 +117,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       await signUp(browser)
       const value = browser.cookies.get('whereabouts.sign_up')!
       browser.cookies.set('whereabouts.sign_up', change(value))
-      expect((await browser.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+      expect((await open(browser, await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
       expect(await countSessions()).toBe(0)
     })
 
@@ -174,10 +130,10 @@ describeOnOneDatabase('the confirmation link', (app) => {
       const [name, value] = victim.cookie.split('=') as [string, string]
       const signedIn = aBrowser([[name, value]])
       const token = await mailed(mallory)
-      for (const browser of [out, halfway, signedIn]) expect((await browser.open(token)).body.user).toBeNull()
-      expect(await Promise.all([out.user(), halfway.user(), signedIn.user()])).toEqual([null, null, victim.username])
-      await halfway.open(await mailed(anna))
-      expect(await halfway.user()).toBe(anna.username)
+      for (const browser of [out, halfway, signedIn]) expect((await open(browser, token)).body.user).toBeNull()
+      expect(await Promise.all([userOf(out), userOf(halfway), userOf(signedIn)])).toEqual([null, null, victim.username])
+      await open(halfway, await mailed(anna))
+      expect(await userOf(halfway)).toBe(anna.username)
     })
 
     test('does not let a person in who signed up with another person’s address', async () => {
@@ -185,10 +141,10 @@ describeOnOneDatabase('the confirmation link', (app) => {
       await signUp(attacker, { ...mallory, email: anna.email })
       const owner = aBrowser()
       await signUp(owner, anna)
-      await owner.open(await mailed())
-      expect(await owner.user()).toBe(anna.username)
-      expect((await attacker.open('A'.repeat(43))).body.code).toBe('confirmation-invalid')
-      expect(await attacker.user()).toBeNull()
+      await open(owner, await mailed())
+      expect(await userOf(owner)).toBe(anna.username)
+      expect((await open(attacker, 'A'.repeat(43))).body.code).toBe('confirmation-invalid')
+      expect(await userOf(attacker)).toBeNull()
     })
 
     test('opens nothing once the owner of the mailbox has set another password', async () => {
@@ -196,14 +152,13 @@ describeOnOneDatabase('the confirmation link', (app) => {
       await signUp(attacker, { ...mallory, email: anna.email })
       const token = await mailed()
       await aBrowser().call(accounts.requestReset, { email: anna.email })
-      await sendDueMails(app.services)
-      const [reset] = (await app.mailsTo(anna.email)).map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1])
-      await aBrowser().call(accounts.resetPassword, { token: reset!, password: 'a stately pleasure dome' })
-      await attacker.open(token)
+      const reset = await mailedToken(app, anna.email, 'reset-password?token')
+      await aBrowser().call(accounts.resetPassword, { token: reset, password: 'a stately pleasure dome' })
+      await open(attacker, token)
       await app.db.sql`update users set email_verified = false`
       await attacker.call(accounts.resendConfirmation, { email: anna.email })
-      expect((await attacker.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
-      expect(await attacker.user()).toBeNull()
+      expect((await open(attacker, await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+      expect(await userOf(attacker)).toBeNull()
     })
 
     test('adopts no session that was planted in the browser: it ends, and the new one has another token', async () => {
@@ -212,26 +167,23 @@ describeOnOneDatabase('the confirmation link', (app) => {
       const [name, value] = planted.split('=') as [string, string]
       const browser = aBrowser([[name, value]])
       await signUp(browser)
-      await browser.open(await mailed())
+      await open(browser, await mailed())
       expect(browser.cookies.get(name)).not.toBe(value)
-      expect(await aBrowser([[name, value]]).user()).toBeNull()
+      expect(await userOf(aBrowser([[name, value]]))).toBeNull()
 
       const before = aBrowser([user.cookie.split('=') as [string, string]])
       await signUp(before, mallory)
-      await before.open(await mailed(mallory))
-      expect(await before.user()).toBe(mallory.username)
+      await open(before, await mailed(mallory))
+      expect(await userOf(before)).toBe(mallory.username)
       expect((await user.call(accounts.session, {})).body.user).toBeNull()
     })
 
     test('opens nothing where the second step is on', async () => {
       const browser = aBrowser()
       await signUp(browser)
-      const userId = await idOf()
-      const secret = sealSecret(app.services, { userId, secret: newSecret() })
-      const codeHashes = newBackupCodes().map((code) => hashBackupCode(app.services, { userId, code }))
-      await insertTwoFactor(app.db, { userId, secret, codeHashes, step: 0, at: app.clock.at, needsTest: false })
-      expect((await browser.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
-      expect([await browser.user(), await countSessions()]).toEqual([null, 0])
+      await app.aSecondFactor(await idOf())
+      expect((await open(browser, await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+      expect([await userOf(browser), await countSessions()]).toEqual([null, 0])
     })
 
     test('signs a suspended player in like a password does, and allows no guess', async () => {
@@ -241,10 +193,9 @@ describeOnOneDatabase('the confirmation link', (app) => {
       const userId = await idOf()
       await app.db
         .sql`update users set suspended_from = ${app.clock.at}, suspended_until = 'infinity' where id = ${userId}`
-      await browser.open(await mailed())
-      expect(await browser.user()).toBe(anna.username)
-      const guess = { puzzleId, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
-      expect((await browser.call(guesses.submit, guess)).body.code).toBe('suspended')
+      await open(browser, await mailed())
+      expect(await userOf(browser)).toBe(anna.username)
+      expect((await guess(browser, puzzleId)).body.code).toBe('suspended')
     })
 
     test('requested by a page of another site confirms nothing, and a sign-up from there sets nothing', async () => {
@@ -265,8 +216,9 @@ describeOnOneDatabase('the confirmation link', (app) => {
 
     test('a sign-up with a taken address sets no cookie', async () => {
       const { email } = await app.aUser()
-      const refused = await signUp(aBrowser(), { ...anna, email })
-      expect([refused.body.code, refused.setCookies]).toEqual(['email-taken', []])
+      const browser = aBrowser()
+      const refused = await signUp(browser, { ...anna, email })
+      expect([refused.body.code, browser.setCookies]).toEqual(['email-taken', []])
     })
   })
 
@@ -278,7 +230,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
         await sendDueMails(app.services)
         await aBrowser().call(accounts.resendConfirmation, { email: anna.email })
         const token = await mailed()
-        for (const browser of [aBrowser(), aBrowser()]) expect((await browser.open(token)).body.next).toBe(page)
+        for (const browser of [aBrowser(), aBrowser()]) expect((await open(browser, token)).body.next).toBe(page)
       },
     )
 
@@ -291,7 +243,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect([await stored(), (await download())?.page_after_sign_up]).toEqual(['/leagues', '/leagues'])
       // A scanner of mails is signed in nowhere, and uses nothing up.
       const token = await mailed()
-      await aBrowser().open(token)
+      await open(aBrowser(), token)
       expect(await stored()).toBe('/leagues')
       await browser.call(accounts.signIn, { email: anna.email, password: anna.password })
       expect([await stored(), (await download())?.page_after_sign_up]).toEqual([null, null])
@@ -301,7 +253,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       const browser = aBrowser()
       await app.aPlan(3)
       await signUp(browser)
-      expect((await browser.open(await mailed())).body.next).toBe('/subscribe')
+      expect((await open(browser, await mailed())).body.next).toBe('/subscribe')
     })
 
     test.each([
@@ -314,9 +266,9 @@ describeOnOneDatabase('the confirmation link', (app) => {
       '/api/auth/sign-out',
       '',
     ])('never to %j: such a sign-up is refused and makes no account', async (next) => {
-      const input = { ...anna, captchaToken: await app.solveCaptcha(), acceptedTerms: true, next }
-      const refused = await aBrowser().call(accounts.signUp, input)
-      expect([refused.status, refused.body.code, refused.setCookies]).toEqual([400, 'malformed', []])
+      const browser = aBrowser()
+      const refused = await signUpAt(app, { ...anna, next }, browser)
+      expect([refused.status, refused.body.code, browser.setCookies]).toEqual([400, 'malformed', []])
       expect(await app.db.sql`select 1 from users`).toEqual([])
     })
   })

@@ -4,7 +4,7 @@ import { refusalSentence } from '@whereabouts/contract/refusals'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { mailsTo, signIn, signUp as signUpAt } from '../../../../test-support/worlds.ts'
 
 const nameIsAddress = 'A username cannot be an email or web address.'
 const breached = 'This password is on a list of breached passwords. Please choose another one.'
@@ -13,71 +13,30 @@ const personal = 'Your email address or username cannot be your password. Please
 const guessable = 'This password is one of the first that others would try. Please choose another one.'
 const nameTaken = 'Username is already taken. Please choose a different username.'
 const emailTaken = 'Email address is already registered. Please use a different email.'
-const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse', acceptedTerms: true }
+const form = { email: 'anna@example.org', password: 'correct horse' }
 
+// The rules' own tests have the other ways: contract/src/email.test.ts, game/src/username.test.ts and game/src/reserved-names.test.ts.
 const notAddresses = [
-  'anna@example.org\r\nBcc: everyone@example.org',
-  'anna@example.org\nBcc: everyone@example.org',
-  'anna@example.org%0aBcc:everyone@example.org',
-  'anna@example.org%0d%0aBcc:everyone@example.org',
-  'anna@example.org,everyone@example.org',
-  'anna@example.org;everyone@example.org',
-  'anna,everyone@example.org',
-  'Anna <anna@example.org>',
-  '"anna\r\nBcc: everyone@example.org"@example.org',
-  'anna@example.org\u2028everyone@example.org',
-  'anna@ex\u0430mple.org',
-  'anna@example.org\u0000',
+  ...['anna@example.org\r\nBcc: everyone@example.org', 'anna@example.org%0aBcc:everyone@example.org'],
+  ...['anna@example.org,everyone@example.org', 'anna@example.org;everyone@example.org', 'Anna <anna@example.org>'],
+  ...['"anna\r\nBcc: everyone@example.org"@example.org', 'anna@example.org\u2028everyone@example.org'],
+  ...['anna@ex\u0430mple.org', 'anna@example.org\u0000'],
 ]
-const hiddenNames = [
-  'Anna\r\nBcc: x@y.org',
-  'Anna\nAtlas',
-  'Anna\u0000Atlas',
-  'Anna\u200bAtlas',
-  'Anna\u202eAtlas',
-  'Anna\u2060Atlas',
-  'Anna\ufeffAtlas',
-  'Anna\u00adAtlas',
-  'Anna\u3164Atlas',
-  'Anna\u2800Atlas',
-  'Anna\u{e0041}Atlas',
-  'Anna\ufe0fAtlas',
-]
-const adminNames = [
+const hiddenNames = ['Anna\r\nBcc: x@y.org', 'Anna\u0000Atlas', 'Anna\u200bAtlas', 'Anna\u{e0041}Atlas']
+const reservedNames = [
   'admin',
   ' ADMIN ',
   'аdmin',
-  'аԁmіn',
-  'ａｄｍｉｎ',
   'adm1n',
-  'a.d.m.i.n',
-  'àdmin',
-  '@dm!n',
-  'adrnin',
   'ᴀᴅᴍɪɴ',
-  'adᴍin',
-  'admjn',
-]
-/** Only Unicode's list recognizes the last ones. */
-const namesOfTheSite = [
-  ...[
-    'curator',
-    'Cashiers',
-    'ᴍᴏᴅᴇʀᴀᴛᴏʀ',
-    'Prize desk',
-    'Support',
-    'The Moderators',
-    'Former player',
-    'Daily Challenge',
-    'ѕtaff',
-    'ѕuppօrt',
-  ],
-  'օﬃcial',
+  'curator',
+  'Prize desk',
+  'Former player',
+  'ѕuppօrt',
 ]
 
 describeOnOneDatabase('signing up', (app) => {
-  const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>
-    app.client().call(accounts.signUp, { ...form, captchaToken: await app.solveCaptcha(), ...changes })
+  const signUp = (changes: Parameters<typeof signUpAt>[1] = {}) => signUpAt(app, { ...form, ...changes })
   const mails = () => app.db.sql<{ kind: string; recipient: string }>`select kind, recipient from mails order by id`
   const users = () => app.db.sql<{ email: string }>`select email from users`
 
@@ -107,7 +66,7 @@ describeOnOneDatabase('signing up', (app) => {
       const email = `chooser${n}@example.org`
       expect((await signUp({ email, username: `Chooser ${n}`, password })).status).toBe(200)
       await app.db.sql`update users set email_verified = true`
-      expect((await app.client().call(accounts.signIn, { email, password })).status).toBe(200)
+      expect((await signIn(app, { email }, password)).status).toBe(200)
     }
   })
 
@@ -145,8 +104,7 @@ describeOnOneDatabase('signing up', (app) => {
     for (const email of [owner.email, owner.email.toUpperCase(), owner.email])
       expect((await signUp({ email })).body.error).toBe(emailTaken)
     expect(await mails()).toEqual([{ kind: 'email-in-use', recipient: owner.email }])
-    await sendDueMails(app.services)
-    expect((await app.mailsTo(owner.email))[0]!.text).toContain(owner.username)
+    expect((await mailsTo(app, owner.email))[0]!.text).toContain(owner.username)
     app.clock.at = new Date('2026-03-11T00:00:00Z')
     await signUp({ email: owner.email })
     expect(await mails()).toHaveLength(2)
@@ -180,14 +138,13 @@ describeOnOneDatabase('signing up', (app) => {
     for (const username of hiddenNames) {
       const { body } = await app.client().call(accounts.checkUsername, { username })
       expect([username, body.error]).toEqual([username, sentence])
-    }
-    for (const username of hiddenNames.slice(0, 4))
       expect((await signUp({ username, captchaToken })).body.error, username).toBe(sentence)
+    }
     expect(await users()).toEqual([])
   })
 
   test('a look-alike of the administrator’s name, or a reserved name, is taken', async () => {
-    for (const username of [...adminNames, ...namesOfTheSite]) {
+    for (const username of reservedNames) {
       const refused = await signUp({ username })
       expect([username, refused.status, refused.body.error]).toEqual([username, 409, nameTaken])
       expect((await app.client().call(accounts.checkUsername, { username })).body).toEqual({ available: false })
@@ -196,8 +153,7 @@ describeOnOneDatabase('signing up', (app) => {
   })
 
   test('the name of the site is taken, whatever the operator chose', async () => {
-    const { db, newId } = app.services
-    await db.sql`insert into site_config (id, key, value) values (${newId()}, 'project_name', 'Where Was It')`
+    await app.setting('project_name', 'Where Was It')
     expect((await signUp({ username: 'where_was_it' })).body.error).toBe(nameTaken)
   })
 
@@ -212,15 +168,7 @@ describeOnOneDatabase('signing up', (app) => {
 
   test('a look-alike of another user’s name is taken', async () => {
     await app.aUser('Anna Atlas')
-    for (const username of [
-      'Аnna Atlas',
-      'Anna At1as',
-      'ᴀnna Atlas',
-      'ANNA ATLAS',
-      'Ａｎｎａ Atlas',
-      'anna  atlas',
-      ' Anna\u00a0Atlas',
-    ])
+    for (const username of ['Аnna Atlas', 'Anna At1as', 'ANNA ATLAS', 'anna  atlas', ' Anna\u00a0Atlas'])
       expect((await signUp({ username })).body.error, username).toBe(nameTaken)
   })
 })

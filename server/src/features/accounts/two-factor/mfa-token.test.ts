@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { list } from '@whereabouts/contract/audit'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '../../../../test-support/app-of-tests.ts'
-import { openNamedTestSession } from '../../../../test-support/session.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openKeyedHashes } from '../../../core/keyed-hashes.ts'
 import { isMfaTokenValid, signMfaToken } from './mfa-token.ts'
 
@@ -18,6 +14,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-10T12:00:00Z')
 })
 
+// That every endpoint of the portal asks for it: platform/http/hostile-portal.test.ts.
 test('a token counts for its user, session and set-up for 30 minutes less a millisecond, and not from the future, except for clocks that differ', () => {
   const token = signMfaToken(server, facts)
   const at = (ms: number) => {
@@ -83,47 +80,4 @@ test('garbage is worthless and no fault, signed or not', () => {
   const random = Array.from({ length: 500 }, (_, n) => randomBytes(n % 200).toString(n % 2 ? 'latin1' : 'base64url'))
   for (const token of [...signed, ...odd, ...plain, ...random, ...random.map(sign)])
     expect(isMfaTokenValid(server, token, facts), token.slice(0, 80)).toBe(false)
-})
-
-describe('an endpoint of the portal', () => {
-  const app = testApp()
-  let admin: TestAdmin
-  beforeEach(async () => {
-    admin = await app.anAdmin()
-  })
-  const ask = async (headers: Record<string, string>) => {
-    const answer = await app.app.inject({ url: list.path, headers })
-    return [answer.statusCode, answer.json().code ?? 'answered']
-  }
-  const wantsFactor = [403, 'mfa-required']
-
-  test('accepts a token for half an hour, by the server’s clock', async () => {
-    const headers = admin.headers()
-    expect(await ask(headers)).toEqual([200, 'answered'])
-    app.clock.at = new Date(app.clock.at.getTime() + 30 * minuteMs)
-    expect(await ask(headers)).toEqual(wantsFactor)
-    expect(await ask(admin.headers())).toEqual([200, 'answered'])
-  })
-
-  test('accepts no token of another session of the administrator', async () => {
-    const { cookie } = await openNamedTestSession(app.services, {
-      userId: admin.id,
-      secret: 'a secret that only these tests know, 32 or more',
-    })
-    expect(await ask({ ...admin.headers(), cookie })).toEqual(wantsFactor)
-  })
-
-  test('accepts no token without the session, or after it has ended', async () => {
-    const { cookie: _cookie, ...token } = admin.headers()
-    expect(await ask(token)).toEqual([401, 'not-signed-in'])
-    await app.db.sql`delete from sessions where id = ${admin.sessionId}`
-    expect(await ask(admin.headers())).toEqual([401, 'not-signed-in'])
-  })
-
-  test('accepts no token from a player, not even one signed for the player', async () => {
-    const player = await app.aUser()
-    const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${player.id}`
-    const mfaToken = signMfaToken(app.services, { userId: player.id, sessionId: session!.id, enabledAt: 0 })
-    expect(await ask({ cookie: player.cookie, 'x-mfa-token': mfaToken })).toEqual([403, 'not-allowed'])
-  })
 })

@@ -9,10 +9,6 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 
 describeOnOneDatabase('the second factor', (app) => {
-  /** Lets time pass. */
-  const pass = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
   const codeAt = (secret: string, at = app.clock.at) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
   const wrongCode = (secret: string) => {
@@ -25,12 +21,10 @@ describeOnOneDatabase('the second factor', (app) => {
     expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(made.secret) })).body).toEqual({
       success: true,
     })
-    pass(minuteMs)
+    app.later(minuteMs)
     return made
   }
   const codeOf = (answer: { body: { code: string } }) => answer.body.code
-  const actions = async () =>
-    (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
 
   test('stores neither secret nor backup codes in a form that opens without the server’s own secret', async () => {
     const admin = await app.aUser('admin')
@@ -55,10 +49,10 @@ describeOnOneDatabase('the second factor', (app) => {
     const next = codeAt(secret, new Date(app.clock.at.getTime() + 30 * secondMs))
     expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: next })).status).toBe(200)
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: next }))).toBe('mfa-code-invalid')
-    pass(30 * secondMs)
+    app.later(30 * secondMs)
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode }))).toBe('mfa-code-invalid')
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: next }))).toBe('mfa-code-invalid')
-    pass(30 * secondMs)
+    app.later(30 * secondMs)
     expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(secret) })).status).toBe(200)
   })
 
@@ -82,7 +76,7 @@ describeOnOneDatabase('the second factor', (app) => {
     ).toBe(200)
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: first }))).toBe('backup-code-invalid')
     expect((await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount).toBe(9)
-    pass(minuteMs)
+    app.later(minuteMs)
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => admin.call(accountsAdmin.verifyTwoFactor, { backupCode: second })),
     )
@@ -119,8 +113,8 @@ describeOnOneDatabase('the second factor', (app) => {
         void (await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(secret) }))
       expect(await counted(wrong)).toBe(10)
       expect(await counted(proves)).toBe(9)
-      expect(await counted(async () => pass(28 * minuteMs))).toBe(10)
-      expect(await counted(async () => pass(29 * minuteMs))).toBe(9)
+      expect(await counted(async () => app.later(28 * minuteMs))).toBe(10)
+      expect(await counted(async () => app.later(29 * minuteMs))).toBe(9)
     })
 
     test('happens once also when five arrive at the same moment', async () => {
@@ -160,13 +154,13 @@ describeOnOneDatabase('the second factor', (app) => {
       expect(twenty.map(({ status }) => status)).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
       expect(twenty[19]!.body.error).toBe('Too many requests. Please try again in 60 seconds.')
       expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) })).status).toBe(429)
-      pass(minuteMs)
+      app.later(minuteMs)
       for (let n = 0; n < 5; n += 1)
         await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })
-      pass(minuteMs)
+      app.later(minuteMs)
       const waiting = await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode })
       expect([waiting.status, waiting.body.error]).toEqual([429, expect.stringContaining('13 minutes')])
-      pass(13 * minuteMs)
+      app.later(13 * minuteMs)
       expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) })).status).toBe(200)
       for (let n = 0; n < 5; n += 1)
         expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })).status).toBe(400)
@@ -187,7 +181,7 @@ describeOnOneDatabase('the second factor', (app) => {
       const admin = await app.anAdmin()
       for (let n = 0; n < 12; n += 1)
         await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })
-      expect(await actions()).toEqual([...Array(5).fill('two-factor.refuse'), 'two-factor.lock-out'])
+      expect(await app.actions()).toEqual([...Array(5).fill('two-factor.refuse'), 'two-factor.lock-out'])
     })
   })
 
@@ -210,7 +204,7 @@ describeOnOneDatabase('the second factor', (app) => {
     })
     const again = { method: 'POST' as const, url: legacy.disableTwoFactor.path, headers, payload: {} }
     expect((await app.app.inject(again)).json()).toMatchObject({ code: 'mfa-required' })
-    pass(1)
+    app.later(1)
     await enable(admin)
     expect((await app.app.inject(again)).json()).toMatchObject({ code: 'mfa-required' })
   })

@@ -4,9 +4,8 @@ import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { Authenticator, type Deviation } from '../../../../../test-support/authenticator.ts'
-import { openNamedTestSession } from '../../../../../test-support/session.ts'
-import { testSecret } from '../../../../../test-support/test-app.ts'
 import type { Client, TestAdmin } from '../../../../../test-support/world.ts'
+import { cookiesOf } from '../../../../../test-support/worlds.ts'
 import { resetAdmin } from '../../admin/reset-admin.ts'
 import { isMfaTokenValid } from '../../two-factor/mfa-token.ts'
 import { findTwoFactor } from '../../two-factor/queries.ts'
@@ -28,8 +27,6 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     client.call(passkeysAdmin.proveSecondFactor, {
       assertion: authenticator.assert((await begin(client)).body.options, deviation),
     })
-  const actions = async () =>
-    (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
   const isAccepted = async ({ id: userId, sessionId }: TestAdmin, token: string) => {
     const enabledAt = (await findTwoFactor(app.db, userId))!.enabledAt.getTime()
     return isMfaTokenValid(app.services, token, { userId, sessionId, enabledAt })
@@ -45,7 +42,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       expect(await isAccepted(person, answer.body.mfaToken)).toBe(true)
     }
-    expect(await actions()).toEqual(['passkey.add', 'passkey.verify', 'passkey.add', 'passkey.verify'])
+    expect(await app.actions()).toEqual(['passkey.add', 'passkey.verify', 'passkey.add', 'passkey.verify'])
   })
 
   test('adding and removing a passkey takes the password and a code, also of the owner; and codes come first', async () => {
@@ -60,7 +57,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     const refused = await admin.call(passkeys.beginRegistration, { currentPassword })
     expect([refused.status, refused.body.code]).toEqual([409, 'passkey-needs-codes'])
     expect((await begin(admin)).body.code).toBe('mfa-not-set-up')
-    expect(await actions()).toEqual(['passkey.add', 'passkey.remove'])
+    expect(await app.actions()).toEqual(['passkey.add', 'passkey.remove'])
   })
 
   test('a passkey added before the set-up of the codes opens nothing: the password alone may have added it', async () => {
@@ -78,14 +75,14 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
   test('a passkey does not sign the owner in, and the try is logged; it signs a staff member in, but not into the portal', async () => {
     const signIn = async (authenticator: Authenticator) => {
       const asked = await app.client().call(passkeys.beginSignIn, {})
-      const browser = app.client(String([asked.headers['set-cookie']].flat()[0]).split(';')[0]!)
+      const browser = app.client(cookiesOf(asked)[0])
       return browser.call(passkeys.finishSignIn, { assertion: authenticator.assert(asked.body.options) })
     }
     const { authenticator } = await add(await app.anAdmin())
     const refused = await signIn(authenticator)
     expect([refused.status, refused.body.code]).toEqual([403, 'passkey-second-only'])
     expect(String(refused.headers['set-cookie'])).not.toContain('session_token')
-    expect(await actions()).toContain('session.refuse')
+    expect(await app.actions()).toContain('session.refuse')
     const staff = await app.aStaffMember('moderator')
     const answer = await signIn((await add(staff)).authenticator)
     expect(answer.body.user).toMatchObject({ id: staff.id, staff_role: 'moderator' })
@@ -101,15 +98,15 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     expect(await refusal(authenticator, { origin: 'https://evil.example' })).toBe('passkey-refused')
     expect(await refusal(authenticator, { rpId: 'evil.example' })).toBe('passkey-refused')
     expect(await refusal(authenticator, { challenge: 'A'.repeat(43) })).toBe('passkey-over')
-    const { cookie } = await openNamedTestSession(app.services, { userId: admin.id, secret: testSecret })
+    const other = await app.inAnotherSession(admin)
     const assertion = authenticator.assert((await begin(admin)).body.options)
     const send = (client: Client) => client.call(passkeysAdmin.proveSecondFactor, { assertion })
     // Six wrong tries are more than a minute allows.
     await app.forgetLimits()
-    expect((await send(app.client(cookie))).body.code).toBe('passkey-over')
+    expect((await send(other)).body.code).toBe('passkey-over')
     const twice = await Promise.all([send(admin), send(admin)])
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect((await actions()).filter((action) => action === 'passkey.refuse')).toHaveLength(6)
+    expect((await app.actions()).filter((action) => action === 'passkey.refuse')).toHaveLength(6)
   })
 
   test('a reset on the shell also removes the owner’s passkeys', async () => {

@@ -1,9 +1,6 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
-import { openNamedTestSession } from '../../../../../test-support/session.ts'
-import { testSecret } from '../../../../../test-support/test-app.ts'
 import type { Client, TestUser } from '../../../../../test-support/world.ts'
 import { qrCodeAddress } from '../qr-code.ts'
 import { authenticatorAddress } from '../time-code.ts'
@@ -11,19 +8,11 @@ import { authenticatorAddress } from '../time-code.ts'
 const minuteMs = 60_000
 
 describeOnOneDatabase('setting up the second factor', (app) => {
-  /** Lets time pass. */
-  const pass = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
-  const codeAt = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
   const setUp = async (admin: Client) => (await admin.call(accountsAdmin.setUpTwoFactor, {})).body
   const verify = (client: Client, secret: string) =>
-    client.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(secret) })
+    client.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(secret) })
   const codeOf = (answer: { body: { code: string } }) => answer.body.code
   const factorOf = async ({ id }: TestUser) => (await app.db.sql`select * from two_factor where user_id = ${id}`)[0]!
-  const actions = async () =>
-    (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
 
   test('is set up by a QR code, ten backup codes and a first code, and counts only from then on', async () => {
     const admin = await app.aUser('admin')
@@ -43,33 +32,35 @@ describeOnOneDatabase('setting up the second factor', (app) => {
       isEnabled: false,
       backupCodesCount: 0,
     })
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(made.secret) }))).toBe(
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: app.codeOf(made.secret) }))).toBe(
       'mfa-not-set-up',
     )
-    await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: ` ${codeAt(made.secret)} ` })
+    await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: ` ${app.codeOf(made.secret)} ` })
     expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
       isEnabled: true,
       backupCodesCount: 10,
     })
-    expect(await actions()).toEqual(['two-factor.set-up', 'two-factor.enable'])
+    expect(await app.actions()).toEqual(['two-factor.set-up', 'two-factor.enable'])
   })
 
   test('is started again in another tab of the session with the same code and backup codes, for a quarter of an hour', async () => {
     const admin = await app.aUser('admin')
     const first = await setUp(admin)
     expect(await Promise.all([setUp(admin), setUp(admin)])).toEqual([first, first])
-    pass(15 * minuteMs - 1)
+    app.later(15 * minuteMs - 1)
     expect(await setUp(admin)).toEqual(first)
-    pass(1)
+    app.later(1)
     const second = await setUp(admin)
     expect(second.secret).not.toBe(first.secret)
     expect(second.backupCodes).not.toEqual(first.backupCodes)
-    expect(await actions()).toEqual(['two-factor.set-up', 'two-factor.set-up'])
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(first.secret) }))).toBe(
+    expect(await app.actions()).toEqual(['two-factor.set-up', 'two-factor.set-up'])
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(first.secret) }))).toBe(
       'mfa-code-invalid',
     )
-    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(second.secret) })).status).toBe(200)
-    pass(minuteMs)
+    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(second.secret) })).status).toBe(
+      200,
+    )
+    app.later(minuteMs)
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: first.backupCodes[0]! }))).toBe(
       'backup-code-invalid',
     )
@@ -78,22 +69,21 @@ describeOnOneDatabase('setting up the second factor', (app) => {
 
   test('of two sessions neither sees the other’s set-up; the first to confirm wins, and the other is refused', async () => {
     const admin = await app.aUser('admin')
-    const { cookie } = await openNamedTestSession(app.services, { userId: admin.id, secret: testSecret })
-    const other = app.client(cookie)
+    const other = await app.inAnotherSession(admin)
     const [first, second] = [await setUp(admin), await setUp(other)]
     expect(second.secret).not.toBe(first.secret)
     expect(second.backupCodes.filter((code) => first.backupCodes.includes(code))).toEqual([])
-    expect(codeOf(await other.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(first.secret) }))).toBe(
+    expect(codeOf(await other.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(first.secret) }))).toBe(
       'mfa-code-invalid',
     )
     const answers = await Promise.all([verify(admin, first.secret), verify(other, second.secret)])
     expect(answers.map(codeOf).sort()).toEqual(['mfa-already-enabled', undefined])
     expect(codeOf(await verify(other, second.secret))).toBe('mfa-already-enabled')
-    pass(minuteMs)
+    app.later(minuteMs)
     const winner = answers[0]!.status === 200 ? first : second
     for (const { secret, backupCodes } of [first, second]) {
       const status = secret === winner.secret ? 200 : 400
-      expect((await other.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(secret) })).status).toBe(status)
+      expect((await other.call(accountsAdmin.verifyTwoFactor, { mfaCode: app.codeOf(secret) })).status).toBe(status)
       expect((await other.call(accountsAdmin.verifyTwoFactor, { backupCode: backupCodes[0]! })).status).toBe(status)
     }
     expect(await app.db.sql`select 1 from two_factor_set_ups`).toEqual([])
@@ -105,7 +95,9 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     await app.db.sql`update two_factor_set_ups set secret = 'v1.of another server'`
     const second = await setUp(admin)
     expect(second.secret).not.toBe(first.secret)
-    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(second.secret) })).status).toBe(200)
+    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(second.secret) })).status).toBe(
+      200,
+    )
   })
 
   test('is refused once it is on, and the secret is never shown again', async () => {
@@ -115,7 +107,7 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     const before = await factorOf(admin)
     const again = await admin.call(accountsAdmin.setUpTwoFactor, {})
     expect([again.status, codeOf(again)]).toEqual([409, 'mfa-already-enabled'])
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(made.secret) }))).toBe(
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(made.secret) }))).toBe(
       'mfa-already-enabled',
     )
     expect(await factorOf(admin)).toEqual(before)
@@ -125,9 +117,9 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     const admin = await app.aUser('admin')
     const { secret } = await setUp(admin)
     const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(secret) })),
+      [1, 2, 3].map(() => admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(secret) })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await actions()).filter((action) => action === 'two-factor.enable')).toHaveLength(1)
+    expect((await app.actions()).filter((action) => action === 'two-factor.enable')).toHaveLength(1)
   })
 })

@@ -1,16 +1,12 @@
 import * as auth from '@whereabouts/contract/accounts'
 import * as account from '@whereabouts/contract/accounts.settings'
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../../test-support/google.ts'
-import { openNamedTestSession } from '../../../../../test-support/session.ts'
-import { testSecret } from '../../../../../test-support/test-app.ts'
 import type { Client, TestUser } from '../../../../../test-support/world.ts'
-import { sendDueMails } from '../../../../platform/mails/mail-worker.ts'
+import { cookiesOf, mailedToken, password, signIn, whoIs } from '../../../../../test-support/worlds.ts'
 import { resetSecondStep } from './reset-second-step.ts'
 
-const password = 'correct horse'
 const minuteMs = 60_000
 const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
 
@@ -18,32 +14,20 @@ const { secondStep: status, setUpSecondStep: setUp, enableSecondStep: enable, di
 const secondStep = { status, setUp, enable, disable }
 
 describeOnOneDatabase('the second step of players', (app) => {
-  /** Lets time pass. */
-  const pass = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
   /** The code of the next half minute: each counts once. */
   const nextCode = (secret: string) => {
-    pass(minuteMs)
-    return codeOf(secret)
+    app.later(minuteMs)
+    return app.codeOf(secret)
   }
-  const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000')
-  const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
-    [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!)
+  const wrongCode = (secret: string) => (app.codeOf(secret) === '000000' ? '111111' : '000000')
   const enable = async (user: Client) => {
     const begun = (await user.call(secondStep.setUp, { currentPassword: password })).body
-    expect((await user.call(secondStep.enable, { mfaCode: codeOf(begun.secret) })).body).toEqual({ success: true })
-    pass(minuteMs)
+    expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(begun.secret) })).body).toEqual({ success: true })
+    app.later(minuteMs)
     return begun
   }
   /** The first step: the browser that may continue. */
-  const firstStep = async ({ email }: TestUser, word = password) => {
-    const answer = await app.client().call(auth.signIn, { email, password: word })
-    return { ...answer, browser: app.client(cookiesOf(answer).join('; ')) }
-  }
-  const whoIs = async (client: Client) => (await client.call(auth.session, {})).body.user?.username
+  const firstStep = (user: TestUser, word = password) => signIn(app, user, word)
   const mailsTo = async ({ email }: TestUser) =>
     (await app.db.sql<{ kind: string }>`select kind from mails where recipient = ${email} order by created_at, id`).map(
       ({ kind }) => kind,
@@ -64,7 +48,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     )
     await noFactor()
     expect((await firstStep(user)).body.user).not.toBeNull()
-    await user.call(secondStep.enable, { mfaCode: codeOf(begun.secret) })
+    await user.call(secondStep.enable, { mfaCode: app.codeOf(begun.secret) })
     expect((await user.call(secondStep.status, {})).body).toMatchObject({
       isEnabled: true,
       backupCodesCount: 10,
@@ -76,19 +60,37 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect([again.code, again.error]).toEqual(['second-step-on', expect.not.stringMatching(/administrator/)])
   })
 
+  test('is switched on by a code that is used up with it, in limited tries', async () => {
+    const [user, other] = [await app.aUser(), await app.aUser()]
+    const begin = async (client: Client) =>
+      (await client.call(secondStep.setUp, { currentPassword: password })).body.secret
+    const mfaCode = app.codeOf(await begin(user))
+    expect((await user.call(secondStep.enable, { mfaCode })).status).toBe(200)
+    const { browser } = await firstStep(user)
+    expect((await browser.call(auth.finishSignIn, { mfaCode })).body.code).toBe('mfa-code-invalid')
+    const secret = await begin(other)
+    const tryOne = async (code: string) => (await other.call(secondStep.enable, { mfaCode: code })).body.code
+    for (let n = 0; n < 5; n += 1) expect(await tryOne(wrongCode(secret))).toBe('mfa-code-invalid')
+    expect(await tryOne(app.codeOf(secret))).toBe('too-many-requests')
+    expect((await other.call(secondStep.status, {})).body.isEnabled).toBe(false)
+  })
+
   test('is set up in two tabs at the same time with the same secret; another session has its own, and is refused when it is late', async () => {
     const user = await app.aUser()
-    const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
-    const other = app.client(cookie)
+    const other = await app.inAnotherSession(user)
     const begin = async (client: Client) => (await client.call(secondStep.setUp, { currentPassword: password })).body
     const [first, tab, elsewhere] = [await begin(user), await begin(user), await begin(other)]
     expect(tab).toEqual(first)
     expect(elsewhere.secret).not.toBe(first.secret)
-    expect((await other.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body.code).toBe('mfa-code-invalid')
-    expect((await user.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body).toEqual({ success: true })
-    expect((await user.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body.code).toBe('second-step-on')
-    const late = app.client((await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })).cookie)
-    expect((await late.call(secondStep.enable, { mfaCode: codeOf(elsewhere.secret) })).body.code).toBe('second-step-on')
+    expect((await other.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body.code).toBe(
+      'mfa-code-invalid',
+    )
+    expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body).toEqual({ success: true })
+    expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body.code).toBe('second-step-on')
+    const late = await app.inAnotherSession(user)
+    expect((await late.call(secondStep.enable, { mfaCode: app.codeOf(elsewhere.secret) })).body.code).toBe(
+      'second-step-on',
+    )
   })
 
   test('is required after the right password, which alone opens nothing; a code or a backup code opens the session', async () => {
@@ -100,12 +102,12 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect(await whoIs(browser)).toBeUndefined()
     expect((await browser.call(auth.finishSignIn, {})).body.code).toBe('mfa-code-malformed')
     expect((await browser.call(auth.finishSignIn, { mfaCode: wrongCode(secret) })).body.code).toBe('mfa-code-invalid')
-    const done = await browser.call(auth.finishSignIn, { mfaCode: codeOf(secret) })
+    const done = await browser.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })
     expect(done.body.user).toMatchObject({ username: user.username, email: user.email })
     expect(await whoIs(app.client(cookiesOf(done)[0]))).toBe(user.username)
     expect(String(done.headers['set-cookie'])).toMatch(/second_step=; Max-Age=0/)
     // Each code counts once, of either kind.
-    expect((await browser.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('mfa-code-invalid')
+    expect((await browser.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('mfa-code-invalid')
     const backupCode = backupCodes[0]!
     expect((await browser.call(auth.finishSignIn, { backupCode })).status).toBe(200)
     expect((await browser.call(auth.finishSignIn, { backupCode })).body.code).toBe('backup-code-invalid')
@@ -116,20 +118,24 @@ describeOnOneDatabase('the second step of players', (app) => {
     const [user, mallory] = [await app.aUser(), await app.aUser()]
     const { secret } = await enable(user)
     const own = await enable(mallory)
-    expect((await app.client().call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    expect((await app.client().call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe(
+      'second-step-over',
+    )
     const forged = app.client('whereabouts.second_step=eyJ1c2VySWQiOiJ4In0.AAAA')
-    expect((await forged.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    expect((await forged.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
     const { browser: ofMallory } = await firstStep(mallory)
-    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('mfa-code-invalid')
-    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: codeOf(own.secret) })).body.user.username).toBe(
+    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe(
+      'mfa-code-invalid',
+    )
+    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: app.codeOf(own.secret) })).body.user.username).toBe(
       mallory.username,
     )
     const { browser } = await firstStep(user)
-    pass(10 * minuteMs)
-    expect((await browser.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    app.later(10 * minuteMs)
+    expect((await browser.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
     const { browser: early } = await firstStep(user)
     await user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
-    expect((await early.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    expect((await early.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
   })
 
   test('has a limit of tries, in however many browsers', async () => {
@@ -141,7 +147,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     )
     const codes = answers.map(({ body }) => body.code).sort()
     expect(codes).toEqual([...Array(5).fill('mfa-code-invalid'), ...Array(3).fill('too-many-requests')])
-    expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).status).toBe(429)
+    expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).status).toBe(429)
     expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: nextCode(secret) })).status).toBe(200)
   })
 
@@ -149,9 +155,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     const user = await app.aUser()
     const { secret } = await enable(user)
     await app.client().call(auth.requestReset, { email: user.email })
-    await sendDueMails(app.services)
-    const mail = (await app.mailsTo(user.email)).find(({ text }) => text.includes('token='))!
-    const token = /token=([\w-]+)/.exec(mail.text)![1]!
+    const token = await mailedToken(app, user.email, 'reset-password?token')
     const reset = await app.client().call(auth.resetPassword, { token, password: 'a stately pleasure dome' })
     expect(reset.status).toBe(200)
     const { body, browser } = await firstStep(user, 'a stately pleasure dome')
@@ -163,12 +167,12 @@ describeOnOneDatabase('the second step of players', (app) => {
     const user = await app.aUser()
     const { secret, backupCodes } = await enable(user)
     const disable = async (proof: object) => (await user.call(secondStep.disable, proof)).body
-    expect((await disable({ mfaCode: codeOf(secret) })).code).toBe('password-needed')
+    expect((await disable({ mfaCode: app.codeOf(secret) })).code).toBe('password-needed')
     expect((await disable({ currentPassword: password })).code).toBe('mfa-required')
     // A stranger without the password uses up no tries of a code.
     for (let n = 0; n < 5; n += 1)
       expect((await disable({ currentPassword: 'wrong', mfaCode: '000000' })).code).toBe('wrong-password')
-    pass(6 * minuteMs)
+    app.later(6 * minuteMs)
     expect((await disable({ currentPassword: password, mfaCode: wrongCode(secret) })).code).toBe('mfa-code-invalid')
     expect((await user.call(secondStep.status, {})).body.isEnabled).toBe(true)
     expect(await disable({ currentPassword: password, backupCode: backupCodes[3]! })).toEqual({ success: true })
@@ -183,12 +187,15 @@ describeOnOneDatabase('the second step of players', (app) => {
     const user = await app.aUser()
     for (let round = 0; round < 3; round += 1) {
       const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
-      const [signIn] = await Promise.all([firstStep(user), user.call(secondStep.enable, { mfaCode: codeOf(secret) })])
+      const [signIn] = await Promise.all([
+        firstStep(user),
+        user.call(secondStep.enable, { mfaCode: app.codeOf(secret) }),
+      ])
       expect((await user.call(secondStep.status, {})).body.isEnabled).toBe(true)
       expect(await whoIs(signIn.browser)).toBeUndefined()
       const proof = { currentPassword: password, mfaCode: nextCode(secret) }
       expect((await user.call(secondStep.disable, proof)).status).toBe(200)
-      pass(60 * minuteMs)
+      app.later(60 * minuteMs)
     }
   })
 
@@ -200,7 +207,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     // The first transaction opens the session.
     db.transaction = async (work) => {
       Object.assign(db, { transaction })
-      expect((await user.call(secondStep.enable, { mfaCode: codeOf(secret) })).status).toBe(200)
+      expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(secret) })).status).toBe(200)
       return transaction(work)
     }
     const { status, browser } = await firstStep(user)
@@ -213,7 +220,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     await browser.signIn(ann)
     const user = app.client(browser.cookie)
     const begun = (await user.call(secondStep.setUp, {})).body
-    await user.call(secondStep.enable, { mfaCode: codeOf(begun.secret) })
+    await user.call(secondStep.enable, { mfaCode: app.codeOf(begun.secret) })
     const other = new GoogleBrowser(app)
     expect(await other.signIn(ann)).toBe('/login?step=code')
     expect(await other.user()).toBeNull()
@@ -243,8 +250,8 @@ describeOnOneDatabase('the second step of players', (app) => {
     for (const ask of [
       admin.call(secondStep.status, {}),
       admin.call(secondStep.setUp, { currentPassword: password }),
-      admin.call(secondStep.enable, { mfaCode: codeOf(admin.secret) }),
-      admin.call(secondStep.disable, { currentPassword: password, mfaCode: codeOf(admin.secret) }),
+      admin.call(secondStep.enable, { mfaCode: app.codeOf(admin.secret) }),
+      admin.call(secondStep.disable, { currentPassword: password, mfaCode: app.codeOf(admin.secret) }),
     ])
       expect((await ask).body.code).toBe('not-allowed')
     expect(await app.db.sql`select enabled_at from two_factor`).toHaveLength(1)
@@ -259,7 +266,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await remove({ currentPassword: password })).code).toBe('mfa-required')
     expect((await remove({ currentPassword: password, mfaCode: wrongCode(secret) })).code).toBe('mfa-code-invalid')
     expect((await user.call(account.download, {})).body.secondFactor).toMatchObject({ unused_backup_codes: 10 })
-    expect(await remove({ currentPassword: password, mfaCode: codeOf(secret) })).toEqual({ success: true })
+    expect(await remove({ currentPassword: password, mfaCode: app.codeOf(secret) })).toEqual({ success: true })
     expect(await app.db.sql`select 1 from two_factor union all select 1 from known_devices`).toEqual([])
   })
 
