@@ -35,12 +35,21 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: [
-            '{game,contract,engines,sandbox,web}/src/**/*.test.{ts,tsx}',
+            '{game,contract,engines,sandbox,web}/src/**/*.test.ts',
             'tests/*.test.ts',
             'tests/engines/**/*.test.ts',
           ],
           // A property test at full length takes minutes.
           ...{ exclude, testTimeout: lengthOf({ usual: 2, full: 10 }) * minutes, hookTimeout: 2 * minutes },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['web/src/**/*.test.tsx'],
+          ...{ exclude, testTimeout: 2 * minutes },
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { open, site } from '../../test-support/screen.tsx'
 import { Footer } from '../app/frame/footer.tsx'
@@ -19,7 +18,7 @@ const links = (container: Element) =>
 
 test('without a support address no link leads to an empty mail', async () => {
   const screen = open(everywhere, { ...site({ support_email: '' }), 'GET /api/faqs': () => ({ faqs: [] }) })
-  await expect.poll(() => screen.calls).toContain('GET /api/site')
+  await expect.poll(() => screen.asked('GET /api/site')).toHaveLength(1)
   screen.getByText('the support')
   expect(links(screen.container)).toEqual([])
   expect(screen.queryByRole('heading', { name: 'Still have questions?' })).toBeNull()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { open } from '../../../test-support/screen.tsx'
 import type { AnswerOf } from '../../lib/api.ts'

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { open, refused } from '../../../test-support/screen.tsx'
+import { type Answers, broken, lost, open, owner, refuse } from '../../../test-support/screen.tsx'
 import { call, useRead } from '../../lib/api.ts'
 import { Question } from '../question.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -21,25 +20,25 @@ const Faqs = () => (
 )
 
 test('a read that fails is said and can be retried; what was read stays when a later read fails', async () => {
-  let answer: object = refused(500, 'fault', 'The database is away.')
-  const screen = open(<Faqs />, { 'GET /api/faqs': () => answer })
+  let answer: Answers['GET /api/faqs'] = broken('The database is away.')
+  const screen = open(<Faqs />, { 'GET /api/faqs': () => answer as Response })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The questions are missing')
   expect(alert.textContent).toContain('The database is away.')
   answer = { faqs: [] }
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('0 questions')
-  answer = refused(500, 'fault', 'The database is away.')
+  answer = broken('The database is away.')
   await screen.queries.refetchQueries()
   screen.getByText('0 questions')
 })
 
 test('what is not there is said without a retry, and a lost connection in its own words', async () => {
-  const missing = open(<Faqs />, { 'GET /api/faqs': () => refused(404, 'not-found', 'Not found') })
+  const missing = open(<Faqs />, { 'GET /api/faqs': refuse('not-found') })
   await missing.findByText('There are none.')
   expect(missing.queryByRole('button')).toBeNull()
   missing.unmount()
-  const offline = open(<Faqs />, { 'GET /api/faqs': () => Promise.reject(new TypeError('Failed to fetch')) })
+  const offline = open(<Faqs />, { 'GET /api/faqs': lost })
   expect((await offline.findByRole('alert')).textContent).toContain('Network error')
 })
 
@@ -49,7 +48,7 @@ test("a player's page says its own sentences", async () => {
       {() => null}
     </Loaded>
   )
-  const screen = open(<Own />, { 'GET /api/faqs': () => refused(500, 'fault', 'Secret') })
+  const screen = open(<Own />, { 'GET /api/faqs': broken('Secret') })
   expect(screen.container.innerHTML, 'nothing is awaited').toBe('')
   expect((await screen.findByRole('alert')).textContent).toBe('FailedLaterTry Again')
 })
@@ -108,16 +107,19 @@ function Renaming() {
 }
 
 test('a form in a dialog keeps what was typed when it fails, and closes when it was sent', async () => {
-  let answer: object = refused(409, 'username-taken', 'This name is taken.')
-  const screen = open(<Renaming />, { 'POST /api/user/username': () => answer })
+  let isTaken = true
+  const screen = open(<Renaming />, {
+    'POST /api/user/username': ({ username }) =>
+      isTaken ? refuse('username-in-use') : { user: { ...owner, username } },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Please give a name.')
   const field = screen.getByLabelText('Name')
   fireEvent.change(field, { target: { value: 'ann' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('This name is taken.')
+  await screen.findByText(/already taken/)
   expect(field).toHaveProperty('value', 'ann')
-  answer = { username: 'ann' }
+  isTaken = false
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('You are ann')
   screen.getByText('Closed')

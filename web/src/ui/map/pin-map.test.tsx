@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import type { Point } from '@whereabouts/game/distance'
 import { mapStart } from '@whereabouts/game/rules'
