@@ -1,15 +1,13 @@
 import { setTimeZone } from '@whereabouts/contract/days'
 import { submit } from '@whereabouts/contract/guesses'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from './close-days.ts'
 import { listDayResults, listPlayedDays } from './queries.ts'
 
-describe.each(oneDatabase())('closing of days on %s', (_name, database) => {
-  const app = testApp({ database })
+describeOnOneDatabase('closing of days', (app) => {
   const minuteMs = 60_000
   const resultsOf = ({ id }: TestUser, opens: 'solved' | 'ended' = 'solved') =>
     listDayResults(app.db, { userId: id, opens, now: app.clock.at })

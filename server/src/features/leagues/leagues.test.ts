@@ -5,15 +5,13 @@ import * as prizes from '@whereabouts/contract/prizes'
 import type { Database } from '@whereabouts/engines/database/port'
 import { leagueMembersMax, leaguesOfPlayerMax } from '@whereabouts/game/league'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 import { describeLeagues } from './describe-league.ts'
 
-describe.each(oneDatabase())('leagues on %s', (_name, database) => {
-  const app = testApp({ database })
+describeOnOneDatabase('leagues', (app) => {
   let ann: TestUser
   let bob: TestUser
   let cid: TestUser

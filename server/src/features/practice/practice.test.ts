@@ -4,14 +4,12 @@ import { submit as guess } from '@whereabouts/contract/guesses'
 import { pick, submit } from '@whereabouts/contract/practice'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solvedDay } from '../../../test-support/lives.ts'
 import type { Client } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
-describe.each(oneDatabase())('practice on %s', (_name, database) => {
-  const app = testApp({ database })
+describeOnOneDatabase('practice', (app) => {
   const key = () => crypto.randomUUID()
   const play = (client: Client, puzzle_id: string, at: Point, idempotency_key: string = key()) =>
     client.call(submit, { puzzle_id, ...at, idempotency_key })

@@ -2,17 +2,15 @@ import { deleteAccount, download } from '@whereabouts/contract/accounts.settings
 import { submit } from '@whereabouts/contract/guesses'
 import { mine, ofPlayer, share, unshare } from '@whereabouts/contract/statistics'
 import { openKeyedHashes } from '@whereabouts/server/core/keyed-hashes'
-import { describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 import { hashOfToken } from './queries.ts'
 import { findShareToken, newShareToken } from './share-token.ts'
 
-describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {
-  const app = testApp({ database })
+describeOnOneDatabase('shared statistics', (app) => {
   const open = (shareToken: string) => app.client().call(ofPlayer, { shareToken })
   const shareBy = async (player: TestUser, shows_map = false) =>
     (await player.call(share, { shows_map })).body.share!.token!

@@ -1,13 +1,11 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { mine, ownMap, streak } from '@whereabouts/contract/statistics'
-import { describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'
 import { closeDays } from '../days/close-days.ts'
 
-describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
-  const app = testApp({ database })
+describeOnOneDatabase('own statistics', (app) => {
   const minuteMs = 60_000
 
   test('of a new player are empty, and private', async () => {

@@ -1,8 +1,7 @@
 import { setTimeZone } from '@whereabouts/contract/days'
 import { mine, streak } from '@whereabouts/contract/statistics'
-import { describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { getLocalDay } from '../days/queries.ts'
 import { saveZone } from '../days/zone-queries.ts'
@@ -23,8 +22,7 @@ const midnights: [zone: string, before: string, day: string, after: string, next
   ['Pacific/Apia', '2011-12-30T09:59:59.999Z', '2011-12-29', '2011-12-30T10:00:00Z', '2011-12-31'],
 ]
 
-describe.each(oneDatabase())('days by the player’s own calendar on %s', (_name, database) => {
-  const app = testApp({ database })
+describeOnOneDatabase('days by the player’s own calendar', (app) => {
   const streakOf = async (player: TestUser) => (await player.call(streak, {})).body
   const playedOn = async (player: TestUser, ...days: string[]) => {
     for (const day of days) await app.db.sql`insert into played_days (user_id, day) values (${player.id}, ${day}::date)`

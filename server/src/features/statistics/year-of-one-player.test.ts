@@ -1,9 +1,8 @@
 import { mine } from '@whereabouts/contract/statistics'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { addUtcDays } from '@whereabouts/game/utc-date'
-import { describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../../../tests/databases.ts'
-import { testApp } from '../../../test-support/app-of-tests.ts'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, type PastDay, solveOn } from '../../../test-support/lives.ts'
 import { chanceFrom, plainFigures, plainStreak } from '../../../test-support/plain-statistics.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -37,9 +36,7 @@ interface Played {
   isSolved: boolean
 }
 
-describe.each(oneDatabase())('a year of one player on %s', (_name, database) => {
-  const app = testApp({ database })
-
+describeOnOneDatabase('a year of one player', (app) => {
   test('streak, calendar and figures equal a plain count, at every moment and however days are opened', async () => {
     const player = await app.aUser()
     const rivals = [await app.aUser(), await app.aUser()]
