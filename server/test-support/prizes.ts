@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
@@ -8,6 +7,7 @@ import { insertStep, type NewPrizeStep } from '../src/features/prizes/steps.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
 import { eachTest } from './each-test.ts'
 import type { TestAdmin, TestUser, TestWorld } from './world.ts'
+import { aWin } from './worlds.ts'
 
 /** The claim of a winner with nothing to declare. */
 export const honestClaim = {
@@ -53,22 +53,6 @@ export async function payPrize(admin: TestAdmin, winner: TestUser, prizeId: stri
   expect((await winner.call(prizes.confirmReceived, { prizeId })).status).toBe(200)
 }
 
-interface Won {
-  winner?: TestUser
-  releaseDate?: string
-  releaseTime?: string
-}
-
-/** A puzzle, by default of today, is won, by default by a new player. */
-export async function aWin(app: TestWorld, { winner: known, ...release }: Won = {}) {
-  const { id: puzzleId, answer } = await app.aPuzzle(release)
-  const winner = known ?? (await app.aSubscriber())
-  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(guesses.submit, guess)).body.is_winning_guess).toBe(true)
-  const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed where puzzle_id = ${puzzleId}`
-  return { winner, puzzleId, prizeId: prize!.id }
-}
-
 /** The money of prizes on each account. */
 export async function balancesOf(db: Database): Promise<Record<string, number>> {
   const rows = await db.sql<{ account: string; sum: string }>`
@@ -86,8 +70,8 @@ export function prizeDesk(app: TestWorld) {
   const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text)
   return {
     ...{ admin, list, find },
-    aWin: async (won?: Won) => {
-      const win = await aWin(app, won)
+    aWin: async ({ winner, ...release }: { winner?: TestUser; releaseDate?: string; releaseTime?: string } = {}) => {
+      const win = await aWin(app, { puzzle: await app.aPuzzle(release), ...(winner && { winner }) })
       return { ...win, prize: await find(win.prizeId) }
     },
     send: (prizeId: string, reference = 'Transfer 4711') => admin.call(prizesAdmin.markPaid, { prizeId, reference }),

@@ -9,6 +9,7 @@ import { testApp } from '../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../test-support/google.ts'
 import { remindersStage } from '../../test-support/reminders-stage.ts'
 import type { TestUser } from '../../test-support/world.ts'
+import { aGuess } from '../../test-support/worlds.ts'
 import { notifyWinner } from '../features/prizes/notify-winner.ts'
 import { sentMail } from '../features/prizes/prize-mails.ts'
 import { writeOffToken } from '../features/reminders/off-token.ts'
@@ -87,8 +88,7 @@ test('the winner reads of the win, and of the prize, in their own language', asy
   const winner = await app.aSubscriber({ name: 'Anna Atlas' })
   await speaks(winner, 'es')
   const { id, answer } = await app.aPuzzle()
-  const guess = { puzzleId: id, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(submit, guess)).status).toBe(200)
+  await aGuess(winner, id, answer)
   const { subject, text } = await firstMail(winner.email)
   expect(subject).toBe('Ganaste USD 50.00 en Daily Challenge'.replace('USD 50', 'USD\u00a050'))
   expect(text).toContain('http://site.test/es/prizes/')

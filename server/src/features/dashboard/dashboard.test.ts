@@ -1,5 +1,4 @@
 import { get, today } from '@whereabouts/contract/dashboard'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import { saveConfig } from '@whereabouts/contract/site.admin'
@@ -8,7 +7,8 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../test-support/each-test.ts'
 import { honestClaim } from '../../../test-support/prizes.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import type { TestAdmin } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/writes.ts'
@@ -20,8 +20,6 @@ describeOnOneDatabase('the dashboard', (app) => {
 
   const dashboard = async () => (await admin.call(get, {})).body
   const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)
-  const guess = (player: TestUser, puzzleId: string, { lat, lng }: { lat: number; lng: number }) =>
-    player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() })
   const callOff = (id: string) =>
     app.db.sql`update puzzles set voided_at = ${app.clock.at}, void_reason = 'The photo was wrong.' where id = ${id}`
 

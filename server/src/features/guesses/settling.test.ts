@@ -18,6 +18,7 @@ import {
 import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { failureOf } from '../../platform/http/word-refusal.ts'
 import type { LateGuess } from './exact-answers.ts'
@@ -368,14 +369,7 @@ describe.each(everyDatabase())('exact guesses on %s', (_name, database) => {
     expect(await arrive(late).submit(far)).toBe('already-solved')
     expect(await arrive(used).submit()).toBe('no-guesses-left')
     const { lat, lng } = puzzle.answer
-    expect(
-      await stranger.call(submit, {
-        puzzleId: puzzle.id,
-        guess_lat: lat,
-        guess_lng: lng,
-        idempotency_key: crypto.randomUUID(),
-      }),
-    ).toMatchObject({ status: 402 })
+    expect(await guess(stranger, puzzle.id, { lat, lng })).toMatchObject({ status: 402 })
     expect(await exacts()).toEqual([
       { userId: winner, outcome: 'won' },
       { userId: late, outcome: 'too-late' },

@@ -1,8 +1,8 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { openLog } from '../../platform/observability/log.ts'
 import { buildApp } from '../../start/app.ts'
 
@@ -21,8 +21,6 @@ describeOnOneDatabase('the desk for players', (app) => {
   }
   const note = (desk: TestAdmin, { id }: { id: string }, text: string, noteId = crypto.randomUUID()) =>
     desk.call(playersAdmin.addNote, { userId: id, note_id: noteId, text })
-  const guess = (player: Client, puzzleId: string, { lat, lng }: { lat: number; lng: number }) =>
-    player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() })
   const lines = () => app.db.sql`select actor, action, subject, after from audit_log order by id`
 
   test('a player is found by part of the name, beginning of the address, customer, subscription and account', async () => {

@@ -1,5 +1,4 @@
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
@@ -8,6 +7,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 import { writeAudit } from '../audit/for-others.ts'
 import { sealChangedPuzzles } from '../log/seal-changed-puzzles.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
@@ -267,8 +267,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await sealChangedPuzzles(app.services)
     app.clock.at = soon
     const winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    await aGuess(winner, puzzleId, answer)
     const prizeId = (await list())[0]!.id
     await approvePrize(admin, winner, prizeId)
     expect(await find(prizeId)).toMatchObject({ state: 'received', paid_reference: 'nothing to pay' })

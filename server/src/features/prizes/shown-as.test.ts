@@ -7,8 +7,9 @@ import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
-import { aWin, honestClaim, payPrize } from '../../../test-support/prizes.ts'
+import { honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { aWin } from '../../../test-support/worlds.ts'
 import { sequenceEntries } from '../log/sequence-entries.ts'
 
 describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) => {

@@ -1,8 +1,8 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import { beforeAll, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 import { listPrizeRows } from './queries.ts'
 
 const app = testApp({ pages: builtPages })
@@ -25,8 +25,7 @@ test('past winners are in the pages that the server sends, once a prize has arri
   expect(await read('/')).not.toContain('Past Winners')
 
   const winner = await app.aSubscriber()
-  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+  await aGuess(winner, puzzleId, answer)
   expect(await read('/winners')).toContain('No prize has been paid yet.')
   expect(await read('/')).not.toContain('Past Winners')
 

@@ -1,10 +1,10 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import type { Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 import {
   deleteLosingGuesses,
   deleteUser,
@@ -40,8 +40,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
   }
   const guess = async (player: TestUser, at: Point) => {
     app.clock.at = new Date(app.clock.at.getTime() + 60_000)
-    const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
-    expect((await player.call(guesses.submit, body)).status).toBe(200)
+    await aGuess(player, today.id, at)
   }
   const play = async (player: TestUser, at: Point) => {
     await sees(player)

@@ -9,6 +9,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 
 describeOnOneDatabase('a staff member', (app) => {
   const guess = (user: TestUser, puzzleId: string) =>
@@ -52,8 +53,7 @@ describeOnOneDatabase('a staff member', (app) => {
     const moderator = await app.aStaffMember('moderator', await app.aSubscriber())
     await owner.call(staffAdmin.remove, { userId: moderator.id })
     const other = app.client(await openTestSession(app.services, { userId: moderator.id, secret: testSecret }))
-    const input = { puzzleId: later.id, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() }
-    expect((await other.call(guesses.submit, input)).status).toBe(200)
+    await aGuess(other, later.id, { lat: 1, lng: 2 })
   })
 
   test('is neither sanctioned nor deleted, and loses an ended role with the next call', async () => {

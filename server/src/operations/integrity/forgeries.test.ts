@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
 import { verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 import { sequenceEntries } from '../../features/log/sequence-entries.ts'
 import { holdIfDisputed } from '../../features/prizes/holds.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -22,8 +22,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
   }
   const guess = async (player: TestUser, { lat, lng }: { lat: number; lng: number }) => {
-    const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-    expect((await player.call(guesses.submit, input)).status).toBe(200)
+    await aGuess(player, puzzle.id, { lat, lng })
     later(1000)
   }
   const log = async () => {

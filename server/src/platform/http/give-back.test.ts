@@ -1,8 +1,8 @@
 import * as accounts from '@whereabouts/contract/accounts'
-import * as guesses from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 
 const faults = [
   ['fails', 'P0001', 500],
@@ -15,8 +15,7 @@ describeOnOneDatabase('an attempt that the server itself could not carry out', (
       table: 'guesses',
       // One more than a minute allows.
       count: 121,
-      attempt: (player: TestUser, puzzleId: string) =>
-        player.call(guesses.submit, { puzzleId, guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() }),
+      attempt: (player: TestUser, puzzleId: string) => guess(player, puzzleId, { lat: 10, lng: 10 }),
     },
     'sign-in': {
       table: 'sessions',

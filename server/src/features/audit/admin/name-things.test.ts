@@ -1,5 +1,4 @@
 import { type AuditEntry, download, list } from '@whereabouts/contract/audit'
-import { submit } from '@whereabouts/contract/guesses'
 import { list as listPrizes, markPaid } from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
@@ -9,6 +8,7 @@ import { eachTest } from '../../../../test-support/each-test.ts'
 import { approvePrize } from '../../../../test-support/prizes.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
+import { guess } from '../../../../test-support/worlds.ts'
 import { writeAudit } from '../for-others.ts'
 
 describeOnOneDatabase('what the audit log calls things', (app) => {
@@ -24,10 +24,7 @@ describeOnOneDatabase('what the audit log calls things', (app) => {
   const write = (change: Parameters<typeof writeAudit>[2]) =>
     writeAudit(app.db, { clock: { now: () => app.clock.at }, caller: { userId: admin.id, username: 'admin' } }, change)
   const win = (player: TestUser, puzzle: Awaited<ReturnType<TestApp['aPuzzle']>>) =>
-    player.call(submit, {
-      puzzleId: puzzle.id,
-      ...{ guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng, idempotency_key: crypto.randomUUID() },
-    })
+    guess(player, puzzle.id, puzzle.answer)
 
   test('puzzles go by their release, questions by their words, prizes by both, and players by their names', async () => {
     const puzzle = await app.aPuzzle({ releaseTime: '09:30' })

@@ -1,10 +1,10 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
+import { aGuess } from '../../../../test-support/worlds.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 
@@ -18,8 +18,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     admin = await app.anAdmin()
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    await aGuess(winner, puzzleId, answer)
     prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
     await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
     const byNobody = { clock: { now: () => app.clock.at }, caller: null }

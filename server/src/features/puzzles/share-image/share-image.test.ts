@@ -1,6 +1,6 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
+import { aGuess } from '../../../../test-support/worlds.ts'
 
 const app = testApp()
 let drawn = 0
@@ -75,8 +75,7 @@ test('only the blurred copy of the photo is ever read', async () => {
   const { id, answer } = await app.aPuzzle()
   await get()
   const winner = await app.aSubscriber()
-  const guess = { puzzleId: id, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(submit, guess)).status).toBe(200)
+  await aGuess(winner, id, answer)
   await get()
   const [photo] = await app.db.sql<{ variants: { kind: string; key: string }[] }>`select variants from photos`
   const blurred = photo!.variants.filter(({ kind }) => kind === 'blurred').map(({ key }) => key)
