@@ -61,13 +61,6 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
     ])
   })
 
-  test('a language that is not offered, unknown or malformed is English', async () => {
-    await aFaq()
-    await translate('faq', 'question', 'Warum?')
-    for (const language of ['fr', 'xx', 'de,ja', '', 'constructor', 'DE'])
-      expect([language, (await faqsIn(language))[0]![0]]).toEqual([language, language === 'DE' ? 'Warum?' : 'Why?'])
-  })
-
   test('texts of the site: what was never changed is the page’s own in each language, and names are the same in all', async () => {
     const shown = async (language?: string) => (await visitor(language).call(site.get, {})).body
     expect((await shown()).project_tagline).toContain('Test your geography skills')

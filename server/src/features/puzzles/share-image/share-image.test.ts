@@ -46,14 +46,6 @@ test('everyone gets the same JPEG, may cache it for five minutes, and gets 304 w
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('a hundred concurrent requests, each with its own address, are one picture', async () => {
-  await setName('A name that no other test has')
-  await app.aPuzzle()
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/share-image.jpg?n=${n}&width=9999`)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200))
-  expect(drawn).toBe(1)
-})
-
 test('a new name, a solved challenge and a new day are new pictures; existing ones are not drawn again', async () => {
   await app.aPuzzle()
   const tags = [(await get()).headers.etag]
