@@ -187,6 +187,13 @@ export class TestWorld {
     })
   }
 
+  /** Sets what the portal may set, without the portal. */
+  async set(key: string, value: string): Promise<void> {
+    await this.db.sql`
+      insert into site_config (id, key, value) values (${this.services.newId()}, ${key}, ${value})
+      on conflict (key) do update set value = excluded.value`
+  }
+
   /** `own` are headers that go along with every call, which comes from an address. */
   client(cookie = '', own: () => Record<string, string> = () => ({}), remoteAddress = '127.0.0.1'): Client {
     return {

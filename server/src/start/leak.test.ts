@@ -153,9 +153,7 @@ async function guess(player: TestUser, puzzle: string, point: Point, key: string
 }
 
 async function setPolicy(policy: string): Promise<DistancePolicy> {
-  await app.db.sql`
-    insert into site_config (id, key, value) values (${app.services.newId()}, 'distance_policy', ${policy})
-    on conflict (key) do update set value = excluded.value`
+  await app.set('distance_policy', policy)
   return distancePolicyOf({ kind: policy, roundingKm: null })
 }
 

@@ -168,8 +168,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect((await guess(player, old.id, far)).body.code).toBe('not-current')
     const admin = await app.aSubscriber({ guesses: 5, name: 'admin' })
     expect((await guess(admin, today.id, at(today.answer))).body.code).toBe('admin-may-not-guess')
-    await app.db
-      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
+    await app.set('maintenance_mode', 'true')
     expect((await guess(player, today.id, at(today.answer))).body.code).toBe('maintenance')
     expect(await app.db.sql`select 1 from guesses`).toEqual([])
   })

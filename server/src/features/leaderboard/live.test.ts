@@ -132,8 +132,7 @@ test('a guess whose number is lower than one on the board, and a deleted one, ch
 })
 
 test('a day that ends while no one guesses closes the board, with exact distances', async () => {
-  await app.db
-    .sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'distance_policy', 'after-the-day')`
+  await app.set('distance_policy', 'after-the-day')
   await storeElsewhere(await app.aUser(), [123, 123])
   const reader = await watch()
   expect(reader.board).toMatchObject({ is_open: true, distances: 'withheld', entries: [{ distance_km: null }] })

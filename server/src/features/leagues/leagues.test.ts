@@ -235,7 +235,7 @@ describeOnOneDatabase('leagues', (app) => {
       await guessOn(app, day!, [{ userId: bob.id, at: { lat: 0.5, lng: 0.5 }, seconds: 60 }])
       await closeDays(app.services)
       expect((await bob.call(leagues.get, { leagueId })).body.days).toBe(0)
-      await app.db.sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'archive_days', 'ended')`
+      await app.set('archive_days', 'ended')
       const { days, table } = (await bob.call(leagues.get, { leagueId })).body
       expect({ days, best: table[0] }).toMatchObject({ days: 2, best: { username: 'Ann', points: 100 } })
     })
@@ -244,7 +244,7 @@ describeOnOneDatabase('leagues', (app) => {
       const [, day] = await pastDays(app, 2)
       await guessOn(app, day!, [{ userId: bob.id, at: day!.answer, seconds: 60 }])
       await guessOn(app, day!, [{ userId: ann.id, at: { lat: 1, lng: 1 }, seconds: 60 }])
-      await app.db.sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'archive_days', 'ended')`
+      await app.set('archive_days', 'ended')
       await closeDays(app.services)
       const { id: leagueId } = await ofAll()
       const body = (await bob.call(leagues.get, { leagueId, week: '2026-02-02' })).body

@@ -15,9 +15,7 @@ describeOnOneDatabase('practice', (app) => {
     client.call(submit, { puzzle_id, ...at, idempotency_key })
   const photoOf = (client: Client, puzzleId: string) =>
     app.app.inject({ url: `/api/practice/${puzzleId}/photo`, headers: { cookie: client.cookie } })
-  const setArchive = (policy: string) =>
-    app.db.sql`insert into site_config (id, key, value) values (${key()}, 'archive_days', ${policy})
-      on conflict (key) do update set value = excluded.value`
+  const setArchive = (policy: string) => app.set('archive_days', policy)
   const solve = async (puzzleId: string, answer = { lat: 12, lng: 34 }) => {
     const winner = await app.aSubscriber()
     const where = { guess_lat: answer.lat, guess_lng: answer.lng }
@@ -199,7 +197,7 @@ describeOnOneDatabase('practice', (app) => {
     })
 
     test('no round is accepted in maintenance', async () => {
-      await app.db.sql`insert into site_config (id, key, value) values (${key()}, 'maintenance_mode', 'true')`
+      await app.set('maintenance_mode', 'true')
       expect((await play(app.client(), day.puzzleId, somewhere)).body.code).toBe('maintenance')
       expect(await countRounds()).toBe(0)
     })

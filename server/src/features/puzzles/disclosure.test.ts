@@ -27,11 +27,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
   ]
   type Spot = ReturnType<typeof at>
 
-  async function set(key: string, value: string): Promise<void> {
-    await app.db.sql`
-      insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
-      on conflict (key) do update set value = excluded.value`
-  }
+  const set = (key: string, value: string) => app.set(key, value)
   const guess = async (player: TestUser, puzzleId: string, spot: Spot, key: string = crypto.randomUUID()) => {
     const answer = await player.call(guesses.submit, { puzzleId, ...spot, idempotency_key: key })
     expect(answer.status).toBe(200)

@@ -11,8 +11,7 @@ test('the operator’s name and address are returned as typed, and empty where n
   const read = async () => (await app.client().call(get, {})).body as object
   expect(await read()).toMatchObject({ operator_name: '', operator_address: '' })
   const texts = { operator_name: 'Maps & <Sons>', operator_address: '1 Long Street\n12345 Town' }
-  for (const [key, value] of Object.entries(texts))
-    await app.db.sql`insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})`
+  for (const [key, value] of Object.entries(texts)) await app.set(key, value)
   expect(await read()).toMatchObject(texts)
 })
 

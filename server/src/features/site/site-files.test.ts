@@ -12,8 +12,7 @@ const get = (url: string) => app.app.inject({ method: 'GET', url })
 const publicFile = (path: string) => fileURLToPath(new URL(`../../../../web/public${path}`, import.meta.url))
 
 test('the manifest has the operator’s name for the site, and existing icons', async () => {
-  await app.db
-    .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'project_name', 'Where "on" <Earth>')`
+  await app.set('project_name', 'Where "on" <Earth>')
   const { headers, body } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(body)

@@ -64,9 +64,7 @@ describeOnOneDatabase('own statistics', (app) => {
     const daysOf = async () => (await player.call(mine, {})).body.results.map(({ release_date }) => release_date)
     const mapOf = async () => (await player.call(ownMap, {})).body.spots.map(({ release_date }) => release_date)
     for (const policy of ['none', 'solved', 'ended'] as const) {
-      await app.db.sql`delete from site_config where key = 'archive_days'`
-      await app.db
-        .sql`insert into site_config (id, key, value, description) values (${app.services.newId()}, 'archive_days', ${policy}, '')`
+      await app.set('archive_days', policy)
       expect(await daysOf()).toEqual(policy === 'ended' ? ['2026-03-07', '2026-03-09'] : ['2026-03-07'])
       expect(await mapOf()).toEqual(policy === 'ended' ? ['2026-03-09', '2026-03-07'] : ['2026-03-07'])
     }

@@ -51,8 +51,7 @@ describeOnOneDatabase('a year of one player', (app) => {
     const { body } = await player.call(mine, {})
     expect(shownOf(body)).toEqual(year.plainly(end, 'solved'))
     expect(body.time_zone.name).toBe('America/New_York')
-    await app.db
-      .sql`insert into site_config (id, key, value, description) values (${app.services.newId()}, 'archive_days', 'ended', '')`
+    await app.set('archive_days', 'ended')
     expect(await shownDays(year)).toEqual(year.plainly(end, 'ended'))
     // A year worth testing: it had streaks, forgiven days, wins, and days without others.
     const { figures, streak, calendar } = body

@@ -81,8 +81,7 @@ describe('caches and languages', () => {
   })
 
   test('questions and texts of the site that are asked for at the same moment are each in their language', async () => {
-    await offered.db
-      .sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'project_tagline', 'Guess!')`
+    await offered.set('project_tagline', 'Guess!')
     await translate('site', 'site', 'project_tagline', 'Rate mit!')
     for (const [url, word] of [
       ['/api/faqs', 'Warum?'],

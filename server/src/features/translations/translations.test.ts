@@ -73,9 +73,7 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
     expect(await textsOf('site')).toEqual([])
 
     const write = async (key: string, value: string) => {
-      await app.db.sql`
-        insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
-        on conflict (key) do update set value = excluded.value`
+      await app.set(key, value)
     }
     await write('project_tagline', 'Guess!')
     await write('project_description', 'A game.')

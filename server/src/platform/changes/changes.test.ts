@@ -38,8 +38,7 @@ describeOnEveryDatabase('changes', (app, { kind }) => {
     }
     return { changes, heard, look }
   }
-  const configure = () =>
-    app.db.sql`insert into site_config (id, key, value) values (${app.services.newId()}, ${app.services.newId()}, '')`
+  const configure = () => app.set(app.services.newId(), '')
 
   test('each is seen by every process at its next look, and once', async () => {
     const processes = [await open(), await open()]

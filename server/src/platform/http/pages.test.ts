@@ -87,12 +87,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   }
 }
 
-async function set(key: string, value: string): Promise<void> {
-  await app.db.sql`
-    insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
-    on conflict (key) do update set value = excluded.value`
-}
-
+const set = (key: string, value: string) => app.set(key, value)
 async function addFaq(question: string, answer: string): Promise<void> {
   await app.db.sql`
     insert into faqs (id, question, answer, display_order, is_active)

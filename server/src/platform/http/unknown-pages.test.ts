@@ -10,9 +10,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const titleOf = (body: string) => /<title>([^<]*)<\/title>/.exec(body)?.[1]
 
 test('in maintenance addresses that are none are locked for visitors, but not below the portal, in whatever order they are asked for', async () => {
-  await app.db.sql`
-    insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')
-    on conflict (key) do update set value = excluded.value`
+  await app.set('maintenance_mode', 'true')
   for (const path of ['/nope', '/admin/nope', '/nope', '/administrator', '/nope/again']) {
     const { statusCode, body } = await app.app.inject({ url: path, headers: html })
     const isPortal = path.startsWith('/admin')

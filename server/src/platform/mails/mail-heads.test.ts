@@ -11,8 +11,7 @@ beforeEach(async () => {
 })
 
 async function configure(values: Record<string, string>): Promise<void> {
-  for (const [key, value] of Object.entries(values))
-    await app.db.sql`insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})`
+  for (const [key, value] of Object.entries(values)) await app.set(key, value)
 }
 
 /** Sends one mail. Returns its heads by lower-case name, each with all its values; null when nothing arrived. */

@@ -169,8 +169,7 @@ describe('two processes of one installation', () => {
     await app.db.sql`update sessions set expires_at = now() + interval '20 days'`
     const ask = (url: string) => here.app.inject({ url, headers: { cookie } })
     expect((await ask(mode.path)).json()).toEqual({ maintenance_mode: 'false', announcement_id: null })
-    await app.db
-      .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')`
+    await app.set('maintenance_mode', 'true')
     for (const { headers, body } of await Promise.all(Array.from({ length: 100 }, () => ask(mode.path))))
       expect([headers['set-cookie'], body]).toEqual([undefined, expect.stringContaining('"false"')])
     await here.services.changes.look()
