@@ -35,38 +35,6 @@ describeOnOneDatabase('reminders of what a player does', (app) => {
       await round()
       expect(await states()).toEqual(['Streak streak 2026-03-10 mail sent'])
     })
-
-    test('counts by the calendar of the player, on both sides of the date line', async () => {
-      at('2026-03-10T03:00:00Z')
-      await app.aPuzzle()
-      const [kiritimati, pago] = [await app.aUser('Kiritimati'), await app.aUser('Pago')]
-      await livesIn(kiritimati, 'Pacific/Kiritimati')
-      await livesIn(pago, 'Pacific/Pago_Pago')
-      for (const user of [kiritimati, pago]) await choose(user, 'streak', 'mail')
-      await played(kiritimati, '2026-03-06', '2026-03-08', '2026-03-09')
-      await played(pago, '2026-03-05', '2026-03-07', '2026-03-08')
-      // 18:00 of the tenth on the one side, 17:00 of the ninth on the other.
-      at('2026-03-10T04:00:00Z')
-      await round()
-      expect(await states()).toEqual(['Kiritimati streak 2026-03-10 mail sent'])
-      at('2026-03-10T05:00:00Z')
-      await round()
-      expect(await states()).toEqual(['Kiritimati streak 2026-03-10 mail sent', 'Pago streak 2026-03-09 mail sent'])
-    })
-
-    test('is not sent within the quiet hours, and not on the next day instead', async () => {
-      at('2026-03-10T12:00:00Z')
-      await app.aPuzzle()
-      const user = await app.aUser('Early')
-      await choose(user, 'streak', 'mail')
-      await user.call(reminders.setQuietHours, { quiet_from: '18:00', quiet_to: '09:00' })
-      await played(user, '2026-03-06', '2026-03-08', '2026-03-09')
-      for (const moment of ['2026-03-10T18:00:00Z', '2026-03-10T23:59:00Z', '2026-03-11T09:00:00Z']) {
-        at(moment)
-        await round()
-      }
-      expect(await states()).toEqual([])
-    })
   })
 
   describe('the result', () => {
