@@ -41,6 +41,8 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
         (${user.id}, '2026-01-01T00:00:00Z', 'Europe/Lisbon'), (${user.id}, '2026-02-01T00:00:00Z', 'Asia/Kathmandu')`
     const { body } = await user.call(reminders.setQuietHours, { quiet_from: '22:30', quiet_to: '06:00' })
     expect(body).toMatchObject({ quiet_from: '22:30', quiet_to: '06:00', zone: 'Asia/Kathmandu', is_zone_known: true })
+    for (const quiet_from of ['24:00', '7:00', '07:15', '07:00:00'])
+      expect((await user.call(reminders.setQuietHours, { quiet_from, quiet_to: '06:00' })).status).toBe(400)
   })
 
   test('reaches ten browsers at most; one that comes again, also with another player, counts once', async () => {
