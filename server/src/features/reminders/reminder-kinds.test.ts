@@ -5,7 +5,7 @@ import { remindersStage } from '../../../test-support/reminders-stage.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 
 describeOnOneDatabase('reminders of what a player does', (app) => {
-  const { browsers, choose, at, livesIn, played, guess, win, round, states } = remindersStage(app)
+  const { browsers, choose, at, played, guess, win, round, states } = remindersStage(app)
   beforeEach(async () => {
     await browsers.mode('works')
     await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
