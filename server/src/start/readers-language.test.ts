@@ -9,7 +9,7 @@ import { testApp } from '../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../test-support/google.ts'
 import { remindersStage } from '../../test-support/reminders-stage.ts'
 import type { TestUser } from '../../test-support/world.ts'
-import { aGuess } from '../../test-support/worlds.ts'
+import { aWin } from '../../test-support/worlds.ts'
 import { notifyWinner } from '../features/prizes/notify-winner.ts'
 import { sentMail } from '../features/prizes/prize-mails.ts'
 import { writeOffToken } from '../features/reminders/off-token.ts'
@@ -87,14 +87,12 @@ test('an account that is made by a sign-in elsewhere has the language of the pag
 test('the winner reads of the win, and of the prize, in their own language', async () => {
   const winner = await app.aSubscriber({ name: 'Anna Atlas' })
   await speaks(winner, 'es')
-  const { id, answer } = await app.aPuzzle()
-  await aGuess(winner, id, answer)
+  const { prizeId } = await aWin(app, { winner })
   const { subject, text } = await firstMail(winner.email)
   expect(subject).toBe('Ganaste USD 50.00 en Daily Challenge'.replace('USD 50', 'USD\u00a050'))
   expect(text).toContain('http://site.test/es/prizes/')
-  const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
   const write = (facts: Parameters<typeof sentMail>[0]) => sentMail(facts, 'T-1')
-  await notifyWinner(app.db, app.services, { prizeId: prize!.id, kind: 'prize-sent', cause: 'c', write })
+  await notifyWinner(app.db, app.services, { prizeId, kind: 'prize-sent', cause: 'c', write })
   await sendDueMails(app.services)
   const subjects = (await app.mailsTo(winner.email)).map((mail) => mail.subject)
   expect(subjects).toContain('Daily Challenge: Tu premio de USD\u00a050.00 va en camino')

@@ -1,9 +1,9 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../test-support/prizes.ts'
+import { aGuess, aWin } from '../../test-support/worlds.ts'
 import { sequenceEntries } from '../features/log/sequence-entries.ts'
 import { holdPrize } from '../features/prizes/holds.ts'
 import { insertPaymentEvent, markPaymentEventHandled } from '../features/subscriptions/writes.ts'
@@ -53,8 +53,6 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
 
   test('prizes wait for their winners, for the operator, for a transfer or for a hold, each since its state began', async () => {
     const admin = await app.anAdmin()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
     const all = ['winner', 'operator', 'transfer', 'hold']
     const waiting = async () => [
       await values(...all.map((whom) => `prizes_waiting{for="${whom}"}`)),
@@ -62,10 +60,7 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
     ]
     const nothing = [0, 0, 0, 0]
     expect(await waiting()).toEqual([nothing, nothing])
-    const place = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, { puzzleId, ...place })).status).toBe(200)
-    const [prize] = (await admin.call(prizesAdmin.list, {})).body.prizes
-    const prizeId = prize!.id
+    const { winner, puzzleId, prizeId } = await aWin(app)
     later(hour)
     expect(await waiting()).toEqual([
       [1, 0, 0, 0],
@@ -95,11 +90,7 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
 
   test('an appeal waits for the operator; a disqualification without one waits for no one', async () => {
     const admin = await app.anAdmin()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    const place = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    await winner.call(guesses.submit, { puzzleId, ...place })
-    const prizeId = (await admin.call(prizesAdmin.list, {})).body.prizes[0]!.id
+    const { winner, prizeId } = await aWin(app)
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     const decision = { prizeId, decision: 'disqualify', text: 'Two accounts.', clause: '4' } as const
     expect((await admin.call(prizesAdmin.decide, decision)).status).toBe(200)
@@ -168,11 +159,7 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
     await sequenceEntries(app.services)
     const [before] = await progress()
     expect(await progress()).toEqual([before, 0, 0])
-    const guess = async () => {
-      const player = await app.aSubscriber()
-      const asked = { puzzleId, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
-      expect((await player.call(guesses.submit, asked)).status).toBe(200)
-    }
+    const guess = async () => aGuess(await app.aSubscriber(), puzzleId)
     await guess()
     later(hour)
     await guess()

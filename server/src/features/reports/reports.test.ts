@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { aWin } from '../../../test-support/worlds.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 type About = reports.ReportAbout
@@ -67,16 +68,13 @@ describeOnOneDatabase('reports about players', (app) => {
 
   test('a past winner is reported by the day, only where the page names them', async () => {
     const reporter = await app.aUser()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    await guess(winner, puzzleId, answer)
+    const { winner, prizeId } = await aWin(app)
     const about: About = { seen: 'winners', release_date: '2026-03-10' }
     expect((await report(reporter, about)).body.code, 'not paid yet').toBe('not-found')
     const owner = await app.anAdmin()
-    const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
-    await payPrize(owner, winner, prize!.id)
+    await payPrize(owner, winner, prizeId)
     expect((await report(reporter, { seen: 'winners', release_date: '2026-03-09' })).body.code).toBe('not-found')
-    const showAs = (shown_as: 'username' | 'nobody') => winner.call(prizes.showAs, { prizeId: prize!.id, shown_as })
+    const showAs = (shown_as: 'username' | 'nobody') => winner.call(prizes.showAs, { prizeId, shown_as })
     await showAs('nobody')
     expect((await report(reporter, about)).body.code, 'not named').toBe('not-found')
     await showAs('username')

@@ -1,9 +1,9 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { utcDate } from '@whereabouts/game/release'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../test-support/prizes.ts'
+import { aWin } from '../../../test-support/worlds.ts'
 import { markAllLate } from '../../features/guesses/exact-guess-queries.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { beginMaintenance, endMaintenance, settleRestore } from './settle-restore.ts'
@@ -45,11 +45,7 @@ test('a restore is settled once a server has settled the exact guesses that are 
 test('forfeited money in a prize that is called off waits for a later puzzle, and rolls on to the next one', async () => {
   const inDays = (days: number) => utcDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
   const admin = await app.anAdmin()
-  const won = await app.aPuzzle()
-  const winner = await app.aSubscriber()
-  const place = { guess_lat: won.answer.lat, guess_lng: won.answer.lng }
-  await winner.call(guesses.submit, { puzzleId: won.id, ...place, idempotency_key: crypto.randomUUID() })
-  const prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
+  const { prizeId, puzzleId } = await aWin(app)
   await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
   const lost = await app.aPuzzle({ releaseDate: inDays(0) })
   expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: lost.id })).status).toBe(200)
@@ -59,7 +55,7 @@ test('forfeited money in a prize that is called off waits for a later puzzle, an
   const settled = () => app.db.sql`select after from audit_log where action = 'restore.settle'`
   const prizes = () => app.db.sql`
     select id, prize_amount as whole, prize_rolled as rolled, voided_at is not null as off from puzzles
-    where id <> ${won.id} order by released_at`
+    where id <> ${puzzleId} order by released_at`
   expect(await fates()).toEqual([{ id: lost.id, fate: 'heirless' }])
   expect(await settled()).toEqual([])
   expect(await prizes()).toEqual([{ id: lost.id, whole: '100.00', rolled: '50.00', off: false }])

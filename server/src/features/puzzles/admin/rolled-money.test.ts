@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
-import { aGuess } from '../../../../test-support/worlds.ts'
+import { aWin } from '../../../../test-support/worlds.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 
@@ -16,10 +16,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
   let rolled: string
   beforeEach(async () => {
     admin = await app.anAdmin()
-    const { id: puzzleId, answer } = await app.aPuzzle()
-    const winner = await app.aSubscriber()
-    await aGuess(winner, puzzleId, answer)
-    prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
+    prizeId = (await aWin(app)).prizeId
     await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'operator' })
     const byNobody = { clock: { now: () => app.clock.at }, caller: null }
     await writeAudit(app.db, byNobody, { action: 'prize.forfeit', subject: prizeId })
