@@ -168,6 +168,7 @@ describe('the answer of a puzzle', () => {
    */
   const mayNameCoordinates = new Set([
     'archive.day',
+    'archive.week',
     'puzzles.solution',
     'puzzles.coordinates',
     'guesses.submit',

@@ -20,6 +20,8 @@ export const OpenPhoto = z.object({
 /** The populated place nearest to where the photo was taken. */
 export const Nearest = z.object({ name: z.string(), country: z.string(), distance_km: z.number() })
 
+const Point = z.object({ lat: z.number(), lng: z.number() })
+
 const Day = z.object({
   puzzle_id: Id,
   release_date: UtcDate,
@@ -68,7 +70,7 @@ export const day = read('archive.day', {
     puzzles: z.array(
       Day.extend({
         prize_amount: Amount,
-        place: z.object({ lat: z.number(), lng: z.number() }),
+        place: Point,
         place_story: z.string(),
         photo_credit: z.string(),
         photo_licence: z.enum(photoLicenses),
@@ -107,6 +109,47 @@ export const mine = read('archive.mine', {
       }),
     ),
   }),
+})
+
+export const ownMonth = read('archive.ownMonth', {
+  path: '/api/archive/mine',
+  summary: 'The points of the caller’s best guess at each public photo of a month that the caller has played.',
+  access: 'user',
+  input: z.strictObject({ month: UtcMonth }),
+  sample: { month: '2026-03' },
+  output: z.object({ points: z.array(z.object({ puzzle_id: Id, points: z.int() })) }),
+})
+
+/** A player's week of public days that are over. */
+const Week = z.object({
+  monday: UtcDate,
+  /** As in a league: with the winner's ten. */
+  points: z.int(),
+  /** The day of the best guess. */
+  best_date: UtcDate,
+  /** The present streak. */
+  streak: z.int(),
+  /** The best place among the player's leagues; null where none counts a day of theirs. */
+  league: z.object({ name: z.string(), rank: z.int(), members: z.int() }).nullable(),
+  days: z.array(
+    z.object({
+      puzzle_id: Id,
+      release_date: UtcDate,
+      photo: OpenPhoto,
+      /** Null where the player has not guessed: then the place stays to be found in practice. */
+      own: z
+        .object({ place: Point, guess: Point, distance_km: z.number(), points: z.int(), is_win: z.boolean() })
+        .nullable(),
+    }),
+  ),
+})
+export type Week = z.infer<typeof Week>
+
+export const week = read('archive.week', {
+  path: '/api/archive/week',
+  summary: 'The caller’s last week that is over: photos, guesses, points, streak and place in a league.',
+  access: 'user',
+  output: z.object({ week: Week.nullable() }),
 })
 
 export const photo = read('archive.photo', {

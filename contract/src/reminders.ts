@@ -13,7 +13,7 @@ const Chosen = z.object({ push: z.boolean(), mail: z.boolean() })
 
 /** A player's reminder settings: which, how and when. */
 export const OwnReminders = z.object({
-  choices: z.object({ release: Chosen, streak: Chosen, result: Chosen }),
+  choices: z.object({ release: Chosen, streak: Chosen, result: Chosen, week: Chosen }),
   /** Whether the player receives the operator's newsletter. */
   news: z.boolean(),
   /** Nothing is sent from the first to the second. Equal times mean no quiet hours. */
@@ -101,7 +101,7 @@ export const removeDevice = change('reminders.removeDevice', {
 })
 
 /** Signed by the server; names the player and the kind of reminder. */
-const OffToken = z.string().regex(/^[\w-]{22}\.(?:release|streak|result|news)\.[\w-]{43}$/)
+const OffToken = z.string().regex(new RegExp(`^[\\w-]{22}\\.(?:${endableMails.join('|')})\\.[\\w-]{43}$`))
 
 export const openTurnOff = read('reminders.openTurnOff', {
   path: '/api/reminders/off/:token',

@@ -1,4 +1,4 @@
-export const reminderKinds = ['release', 'streak', 'result'] as const
+export const reminderKinds = ['release', 'streak', 'result', 'week'] as const
 /** The mails with one-click unsubscribe: reminders, and the operator's news. */
 export const endableMails = [...reminderKinds, 'news'] as const
 export type EndableMail = (typeof endableMails)[number]

@@ -1,3 +1,4 @@
+import type { Week } from '@whereabouts/contract/archive'
 import * as accounts from '../src/features/accounts/account-mails.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from '../src/features/accounts/passkeys/passkey-mails.ts'
 import * as players from '../src/features/players/player-mails.ts'
@@ -55,8 +56,29 @@ const playerMails = ({ site, username }: To): Named[] => [
   ...(['release', 'streak', 'result'] as const).map(
     (kind): Named => [`reminder of ${kind}`, reminderMail(kind, '2026-03-10', site)({ username, offUrl })],
   ),
+  ['week', reminderMail('week', '2026-03-09', site, aWeek(username))({ username, offUrl })],
   ['news', newsMail(aNews, { site, username, unsubscribeUrl: offUrl })],
 ]
+
+const aWeek = (name: string): Week => {
+  const photo = {
+    image_url: '/p?v=1',
+    width: 640,
+    height: 480,
+    widths: [640],
+    dominantColor: '#888888',
+    placeholder: '',
+  }
+  const [place, guess] = [
+    { lat: 1, lng: 2 },
+    { lat: 3, lng: 4 },
+  ]
+  const own = { place, guess, distance_km: 314.5, points: 38, is_win: false }
+  return {
+    ...{ monday: '2026-03-09', points: 38, best_date: '2026-03-10', streak: 2, league: { name, rank: 2, members: 8 } },
+    days: [{ puzzle_id: '00000000-0000-4000-8000-000000000000', release_date: '2026-03-10', photo, own }],
+  }
+}
 
 const prizeMails = (facts: prizes.PrizeMailFacts): Named[] => {
   const { username } = facts

@@ -16,7 +16,12 @@ export function leakAddresses(puzzle: string): string[] {
   const dates = ['2026-03-10', '2026-03-11']
   const archived = dates.flatMap((date) => [
     ...[`/archive/${date}`, `/archive/${date}/share-image.jpg`, `/api/archive/days/${date}`, `/log/days/${date}`],
-    ...[`/api/archive?month=${date.slice(0, 7)}`, `/archive/${date.slice(0, 7)}`, `/verify/${date}`],
+    ...[
+      `/api/archive?month=${date.slice(0, 7)}`,
+      `/api/archive/mine?month=${date.slice(0, 7)}`,
+      `/archive/${date.slice(0, 7)}`,
+      `/verify/${date}`,
+    ],
   ])
   const practice = [`/api/practice?day=${puzzle}`, `/api/practice/${puzzle}/photo?width=640`, '/practice']
   const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.jpg', '/sitemap.xml']

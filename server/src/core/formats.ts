@@ -7,6 +7,13 @@ export function formatDay(date: string, language: Language = 'en'): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(languages[language].locale, day)
 }
 
+/** A distance as the pages write it: '850 m', '12,345.68 km'. */
+export function formatDistance(km: number, language: Language = 'en'): string {
+  const [value, unit, digits] = km < 1 ? [Math.round(km * 1000), 'meter', 0] : [Number(km.toFixed(2)), 'kilometer', 2]
+  const format = { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return value.toLocaleString(languages[language].locale, format)
+}
+
 /** A moment for readers in any time zone: 'March 10, 2026 at 12:00 UTC'. */
 export function formatMoment(moment: Date, language: Language = 'en'): string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const

@@ -1930,7 +1930,7 @@ create index mails_by_link_user on mails (link_user_id) where link_user_id is no
 -- Which reminders a player wants. Without a row nothing is sent.
 create table reminder_choices (
   user_id    uuid not null references users (id) on delete cascade,
-  kind       text not null constraint a_choice_is_of_a_known_kind check (kind in ('release', 'streak', 'result')),
+  kind       text not null constraint a_choice_is_of_a_known_kind check (kind in ('release', 'streak', 'result', 'week')),
   channel    text not null constraint a_choice_has_a_known_channel check (channel in ('push', 'mail')),
   chosen_at  timestamptz not null,
   primary key (kind, user_id, channel)
@@ -1965,11 +1965,11 @@ create index push_subscriptions_of_a_player on push_subscriptions (user_id);
 -- Reminders to send, and sent: the key allows one of a kind, for one day, by one channel.
 create table reminders (
   user_id     uuid not null references users (id) on delete cascade,
-  kind        text not null constraint a_reminder_has_a_known_kind check (kind in ('release', 'streak', 'result')),
-  -- The puzzle's date; for a streak the player's own date.
+  kind        text not null constraint a_reminder_has_a_known_kind check (kind in ('release', 'streak', 'result', 'week')),
+  -- The puzzle's date; for a streak the player's own date; for a week its Monday.
   day         date not null,
   channel     text not null constraint a_reminder_has_a_known_channel check (channel in ('push', 'mail')),
-  -- Null for a streak. Without a reference: a puzzle may be deleted before its reminders.
+  -- Null for a streak and a week. Without a reference: a puzzle may be deleted before its reminders.
   puzzle_id   uuid,
   state       text not null default 'waiting' constraint a_reminder_has_a_known_state
     check (state in ('waiting', 'sent', 'dropped')),
@@ -1982,7 +1982,7 @@ create table reminders (
   settled_at  timestamptz,
   primary key (user_id, kind, day, channel),
   constraint a_settled_reminder_has_a_moment check ((state = 'waiting') = (settled_at is null)),
-  constraint a_reminder_of_a_photo_has_one check ((kind = 'streak') = (puzzle_id is null))
+  constraint a_reminder_of_a_photo_has_one check ((kind in ('streak', 'week')) = (puzzle_id is null))
 );
 create index reminders_to_send on reminders (channel, send_at) where state = 'waiting';
 create index reminders_by_age on reminders (queued_at);

@@ -1,4 +1,5 @@
 import { type Language, languages, prefixOf, translations } from '@whereabouts/contract/languages'
+import { reminderKinds } from '@whereabouts/game/reminders'
 import { describe, expect, test } from 'vitest'
 import { everyMail } from '../../test-support/every-mail.ts'
 import { wonMail } from '../features/prizes/prize-mails.ts'
@@ -94,12 +95,12 @@ describe.each(translations)('the mails in %s', (language) => {
   })
 
   test('a push is in that language, and opens its page', () => {
-    for (const kind of ['release', 'streak', 'result'] as const) {
+    for (const kind of reminderKinds) {
       const [push, other] = [language, 'en' as const].map((one) =>
         JSON.parse(pushPayload(kind, '2026-03-10', siteIn(one))),
       )
       // The page of the game shows the solution, which would end a late round.
-      expect(push.page).toBe(kind === 'result' ? prefix : `${prefix}/game`)
+      expect(push.page).toBe(`${prefix}${{ release: '/game', streak: '/game', result: '', week: '/statistics' }[kind]}`)
       expect(push.title).not.toBe(other.title)
       expect(push.body).not.toBe(other.body)
       expect(push.tag).toBe(kind)

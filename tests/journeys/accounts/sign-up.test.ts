@@ -46,6 +46,7 @@ test('the sign-up form says what is wrong with each field, and so does the serve
   await lookAround(page)
   await create(page)
   for (const sentence of [...missing, noCaptcha, noTerms]) await announced(page, sentence).waitFor()
+  expect(await captchaBox(page).getAttribute('aria-describedby')).toBe('captcha-error')
   await lookAround(page)
 
   const fields = {

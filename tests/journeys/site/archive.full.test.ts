@@ -77,6 +77,25 @@ test('by touch: from the footer to a month, a day, its place and the previous da
   expect(await page.getByRole('link', { name: 'Next day' }).getAttribute('href')).toBe(`/archive/${dates.yesterday}`)
 })
 
+test('two photos stand beside each other on a phone, with the player’s points, and one not played invites', async () => {
+  const player = await stage.app.aUser()
+  const [yesterday] = await stage.app.db.sql<{
+    id: string
+  }>`select id from puzzles where release_date = ${dates.yesterday}`
+  const at = { userId: player.id, at: { lat: answer.lat + 1, lng: answer.lng }, seconds: 90 }
+  await guessOn(stage.app, { puzzleId: yesterday!.id, answer, releasedAt: new Date(`${dates.yesterday}T00:00:00Z`) }, [
+    at,
+  ])
+  const page = await stage.visitor({ ...touchPhone, user: player })
+  await page.goto('/archive')
+  const [first, second] = [0, 1].map((index) => page.getByRole('main').getByRole('listitem').nth(index))
+  await first!.getByText('49 points').waitFor()
+  await second!.getByText('Where is it?').waitFor()
+  const [one, other] = [(await first!.boundingBox())!, (await second!.boundingBox())!]
+  expect([other.y, other.x >= one.x + one.width]).toEqual([one.y, true])
+  await lookAround(page)
+})
+
 test('by keyboard: through the months, to a day, and its place opens with Enter', async () => {
   const page = await stage.visitor({ ...desk, colorScheme: 'dark' })
   const shifts = await watchShifts(page)

@@ -170,3 +170,31 @@ export async function listOwnResults(
       and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
     order by p.released_at, p.id`
 }
+
+const OwnGuessRow = {
+  userId: uuid,
+  puzzleId: uuid,
+  lat: float,
+  lng: float,
+  distanceKm: float,
+  isWin: bool,
+  /** Made after the place was known, so it has no part in the day's points. */
+  isPractice: bool,
+}
+export type OwnGuessRow = RowOf<typeof OwnGuessRow>
+
+/** The best guess of each player at each of these public puzzles: one of the day or of its late round, else a practice round. */
+export async function listBestGuesses(
+  db: Database,
+  { userIds, puzzleIds }: { userIds: readonly string[]; puzzleIds: readonly string[] },
+): Promise<OwnGuessRow[]> {
+  return rowsOf(db, OwnGuessRow)`
+    select u.id as user_id, p.id as puzzle_id, best.guess_lat as lat, best.guess_lng as lng, best.distance_km, best.is_win, best.is_practice
+    from unnest(${[...puzzleIds]}::uuid[]) p (id) cross join unnest(${[...userIds]}::uuid[]) u (id)
+    cross join lateral (
+      select guess_lat, guess_lng, distance_km, is_winning_guess as is_win, false as is_practice
+      from guesses where puzzle_id = p.id and user_id = u.id
+      union all
+      select guess_lat, guess_lng, distance_km, false, not is_late from practice_rounds where puzzle_id = p.id and user_id = u.id
+      order by is_practice, distance_km limit 1) best`
+}

@@ -1,6 +1,7 @@
-import type { day, mine, month } from '@whereabouts/contract/archive'
+import type { day, mine, month, ownMonth, week } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { percentileOf } from '@whereabouts/game/days/results'
+import { pointsOf } from '@whereabouts/game/points'
 import type { CommandOf, ContextFor, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findNearestPlace, type NearestPlace } from '../places/queries.ts'
@@ -12,10 +13,12 @@ import {
   findArchivedFrom,
   listArchived,
   listArchivedDates,
+  listBestGuesses,
   listOwnResults,
   type Opening,
 } from './archive-queries.ts'
 import { describeInFull, describeListed } from './describe-archived.ts'
+import { describeWeeks, findLastWeek } from './for-others.ts'
 import { readArchive } from './read-archive.ts'
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log' | 'firstSights'>
@@ -58,6 +61,25 @@ export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }
   }
 }
 
+/** The points of the caller's best guess at each public photo of a month; of those that they have not played, nothing. */
+export const getOwnArchiveMonth: CommandOf<typeof ownMonth> = async ({ db, clock, caller }, { month: shown }) => {
+  if (!isOfOurTime(shown)) return { points: [] }
+  const opening = { opens: await getArchivePolicy(db), now: clock.now() }
+  const days = await listArchived(db, { ...spanOf(shown), ...opening, language: 'en' })
+  const puzzleIds = days.map(({ puzzleId }) => puzzleId)
+  const rows = await listBestGuesses(db, { userIds: [caller.userId], puzzleIds })
+  return {
+    points: rows.map(({ puzzleId, distanceKm }) => ({ puzzle_id: puzzleId, points: pointsOf(distanceKm) })),
+  }
+}
+
+/** The caller's last week; null where they did not play in it. */
+export const getOwnWeek: CommandOf<typeof week> = async ({ db, clock, caller: { userId } }) => {
+  const now = clock.now()
+  const { monday } = await findLastWeek(db, now)
+  return { week: (await describeWeeks(db, { userIds: [userId], monday, now })).get(userId) ?? null }
+}
+
 /** Null for a month without public days. Without a month there is always an answer. */
 export async function findArchiveMonth(needs: ForReader, wanted: string | null): Promise<Month | null> {
   if (wanted !== null && !isOfOurTime(wanted)) return null
@@ -96,8 +118,7 @@ async function loadMonth(
   const { db, language } = needs
   const shown = wanted ?? monthOf(await findArchivedBefore(db, { ...opening, before: opening.now }))
   if (shown === null) return null
-  const from = new Date(`${shown}-01T00:00:00Z`)
-  const before = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  const { from, before } = spanOf(shown)
   const [rows, older, newer] = await Promise.all([
     listArchived(db, { ...opening, from, before, language }),
     findArchivedBefore(db, { ...opening, before: from }),
@@ -118,6 +139,11 @@ async function loadDay(needs: ForReader, { date, opening }: { date: string; open
   ])
   if (rows.length === 0) return null
   return { date, puzzles: await describeAll(needs, rows, describeInFull), previous, next }
+}
+
+function spanOf(shown: string) {
+  const from = new Date(`${shown}-01T00:00:00Z`)
+  return { from, before: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) }
 }
 
 const monthOf = (date: string | null) => date?.slice(0, 7) ?? null

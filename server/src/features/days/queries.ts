@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { date, float, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { date, float, int, json, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { z } from 'zod'
 
 /** How far back guesses of days that are not closed are read. */
 const unclosedDays = 7
@@ -12,16 +13,27 @@ export async function getLocalDay(db: Database, { userId, now }: { userId: strin
 }
 
 /** The days on which a player played, by the player's own calendar, in order; including current challenges. */
-export async function listPlayedDays(db: Database, { userId, now }: { userId: string; now: Date }): Promise<string[]> {
+export const listPlayedDays = async (db: Database, { userId, now }: { userId: string; now: Date }): Promise<string[]> =>
+  (await listPlayedDaysOf(db, { userIds: [userId], now })).get(userId)!.days
+
+const PlayedRow = { userId: uuid, today: date, days: json(z.array(z.string())) }
+
+/** The same of many players, each with the present day. */
+export async function listPlayedDaysOf(
+  db: Database,
+  { userIds, now }: { userIds: readonly string[]; now: Date },
+): Promise<Map<string, RowOf<typeof PlayedRow>>> {
   const since = new Date(now.getTime() - unclosedDays * 24 * 60 * 60 * 1000)
-  const rows = await rowsOf(db, { day: date })`
-    select day from played_days where user_id = ${userId}::uuid
-    union
-    select local_day(g.user_id, g.guessed_at) from puzzles p join guesses g on g.puzzle_id = p.id and g.user_id = ${userId}::uuid
-    where p.released_at > ${since}::timestamptz and p.released_at <= ${now}::timestamptz
-      and not exists (select 1 from day_closings c where c.puzzle_id = p.id)
-    order by day`
-  return rows.map(({ day }) => day)
+  const rows = await rowsOf(db, PlayedRow)`
+    select u.id as user_id, local_day(u.id, ${now}::timestamptz) as today, (
+      select coalesce(jsonb_agg(d.day order by d.day), '[]') from (
+        select day from played_days where user_id = u.id
+        union
+        select local_day(g.user_id, g.guessed_at) from puzzles p join guesses g on g.puzzle_id = p.id and g.user_id = u.id
+        where p.released_at > ${since}::timestamptz and p.released_at <= ${now}::timestamptz
+          and not exists (select 1 from day_closings c where c.puzzle_id = p.id)) d) as days
+    from unnest(${[...userIds]}::uuid[]) u (id)`
+  return new Map(rows.map((row) => [row.userId, row]))
 }
 
 const DayResultRow = { puzzleId: uuid, releaseDate: date, bestKm: float, guesses: int, others: int, farther: int }

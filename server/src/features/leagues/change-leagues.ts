@@ -14,8 +14,8 @@ import {
   findInvited,
   findLeagueOf,
   type LeagueRow,
-  listLeaguesOf,
   listMembers,
+  listOwnLeagueRows,
   lockLeague,
   lockMember,
   type MemberRow,
@@ -49,7 +49,7 @@ export const joinLeague: CommandOf<typeof join> = ({ db, clock, caller }, { invi
     const league = await findInvited(tx, invitation)
     if (!league) throw new Refusal('not-found')
     if (!(await findLeagueOf(tx, { leagueId: league.id, userId }))) {
-      if ((await listLeaguesOf(tx, userId)).length >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
+      if ((await listOwnLeagueRows(tx, userId)).length >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
       if ((await countMembers(tx, league.id)) >= leagueMembersMax) throw new Refusal('league-full')
       await insertMember(tx, { leagueId: league.id, userId, now })
     }
@@ -124,5 +124,5 @@ async function requireMember(tx: Database, userId: string): Promise<void> {
 
 async function requireRoom(tx: Database, { userId }: Caller): Promise<void> {
   await requireMember(tx, userId)
-  if ((await listLeaguesOf(tx, userId)).length >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
+  if ((await listOwnLeagueRows(tx, userId)).length >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
 }

@@ -4,7 +4,7 @@ import { leagueTable, weekOf } from '@whereabouts/game/league'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { getArchivePolicy } from '../site/queries.ts'
-import { countOpenedDays, type LeagueRow, listLeaguesOf, listMembers, listResultsOfWeek } from './queries.ts'
+import { countOpenedDays, type LeagueRow, listMembers, listResultsOfWeek, listStandings } from './queries.ts'
 
 interface Wanted {
   league: LeagueRow
@@ -44,22 +44,11 @@ export async function describeLeagues(
   db: Database,
   { userId, now }: { userId: string; now: Date },
 ): Promise<OwnLeagues> {
-  const leagues = await listLeaguesOf(db, userId)
-  if (leagues.length === 0) return { leagues: [] }
   const opens = await getArchivePolicy(db)
-  const leagueIds = leagues.map(({ id }) => id)
-  const week = weekOf(utcDate(now))
-  const members = Map.groupBy(await listMembers(db, leagueIds), ({ leagueId }) => leagueId)
-  const results = Map.groupBy(await listResultsOfWeek(db, { leagueIds, week, opens, now }), ({ leagueId }) => leagueId)
-  const described = leagues.flatMap(({ id, name }) => {
-    const within = members.get(id) ?? []
-    const own = within.find((member) => member.userId === userId)?.username
-    const names = within.map(({ username }) => username)
-    const row = leagueTable(names, results.get(id) ?? []).find(({ member }) => member === own)
-    // A player who was removed in between is no longer in it.
-    if (!row) return []
-    const { rank, points, days } = row
-    return [{ id, name, members: names.length, rank, points, days_played: days }]
-  })
-  return { leagues: described }
+  const rows = await listStandings(db, { userIds: [userId], week: weekOf(utcDate(now)), opens, now })
+  return {
+    leagues: rows.map(({ leagueId: id, name, members, rank, points, days }) => ({
+      ...{ id, name, members, rank, points, days_played: days },
+    })),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { leagueTable, type LeagueRow as TableRow } from '@whereabouts/game/league'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 
 const LeagueRow = { id: uuid, name: text, invitation: text, createdAt: moment }
@@ -18,13 +19,6 @@ export async function findLeagueOf(
     select l.id, l.name, l.invitation, l.created_at from leagues l
     join league_members m on m.league_id = l.id and m.user_id = ${userId}::uuid where l.id = ${leagueId}::uuid`
   return row ?? null
-}
-
-/** The leagues of a player, the oldest membership first. */
-export async function listLeaguesOf(db: Database, userId: string): Promise<LeagueRow[]> {
-  return rowsOf(db, LeagueRow)`
-    select l.id, l.name, l.invitation, l.created_at from leagues l
-    join league_members m on m.league_id = l.id where m.user_id = ${userId}::uuid order by m.joined_at, l.id`
 }
 
 export async function findInvited(db: Database, invitation: string): Promise<LeagueRow | null> {
@@ -86,6 +80,45 @@ export async function listResultsOfWeek(
     where (r.best_km is not null or l.best_km is not null) and shown_name(u.username, o.shown_as) is not null
       and p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
+}
+
+const MembershipRow = { leagueId: uuid, name: text, userId: uuid }
+
+/** A player's place in one of their leagues, in a week. */
+export interface Standing extends RowOf<typeof MembershipRow>, Pick<TableRow, 'rank' | 'points' | 'days'> {
+  members: number
+}
+
+/** The places of players in their leagues, each player's oldest membership first: in as many statements for many as for one. */
+export async function listStandings(
+  db: Database,
+  { userIds, ...wanted }: Omit<WeekWanted, 'leagueIds'> & { userIds: readonly string[] },
+): Promise<Standing[]> {
+  const memberships = await rowsOf(db, MembershipRow)`
+    select m.league_id, l.name, m.user_id from league_members m join leagues l on l.id = m.league_id
+    where m.user_id = any(${[...userIds]}::uuid[]) order by m.joined_at, l.id`
+  if (memberships.length === 0) return []
+  const leagueIds = [...new Set(memberships.map(({ leagueId }) => leagueId))]
+  const members = Map.groupBy(await listMembers(db, leagueIds), ({ leagueId }) => leagueId)
+  const results = Map.groupBy(await listResultsOfWeek(db, { leagueIds, ...wanted }), ({ leagueId }) => leagueId)
+  const tables = new Map(
+    [...members].map(([id, within]) => [
+      id,
+      leagueTable(
+        within.map(({ username }) => username),
+        results.get(id) ?? [],
+      ),
+    ]),
+  )
+  return memberships.flatMap((membership) => {
+    const within = members.get(membership.leagueId) ?? []
+    const own = within.find(({ userId }) => userId === membership.userId)?.username
+    const row = tables.get(membership.leagueId)?.find(({ member }) => member === own)
+    // A player who was removed in between is no longer in it.
+    if (!row) return []
+    const { rank, points, days } = row
+    return [{ ...membership, members: within.length, rank, points, days }]
+  })
 }
 
 /** How many days of a week have public figures. */

@@ -16,7 +16,7 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
   test('is nothing until they ask for it, with quiet hours from 21:00 to 08:00 UTC', async () => {
     const { body } = await (await app.aUser()).call(reminders.mine, {})
     expect(body).toEqual({
-      choices: { release: off, streak: off, result: off },
+      choices: { release: off, streak: off, result: off, week: off },
       news: false,
       ...{ quiet_from: '21:00', quiet_to: '08:00', zone: 'UTC', is_zone_known: false },
       ...{ push_key: app.services.push.publicKey, devices: [] },
@@ -153,7 +153,12 @@ describeOnOneDatabase('the link that ends e-mails of one kind', (app) => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'release' }])
     }
     const { choices } = (await user.call(reminders.mine, {})).body
-    expect(choices).toEqual({ release: { push: true, mail: false }, streak: { push: true, mail: true }, result: off })
+    expect(choices).toEqual({
+      release: { push: true, mail: false },
+      streak: { push: true, mail: true },
+      result: off,
+      week: off,
+    })
     expect(await app.db.sql`select 1 from mails`).toEqual([])
   })
 

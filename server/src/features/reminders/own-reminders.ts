@@ -28,7 +28,7 @@ export async function describeOwnReminders({ db, push, caller }: ContextFor<'use
   const { zone, quiet } = await getPlayersClock(db, userId)
   const devices = await listDevices(db, { userId, publicKey: push.publicKey })
   return {
-    choices: { release: both('release'), streak: both('streak'), result: both('result') },
+    choices: { release: both('release'), streak: both('streak'), result: both('result'), week: both('week') },
     news: await wantsNews(db, userId),
     ...{ quiet_from: quiet.from, quiet_to: quiet.to },
     ...{ zone: knownZone(zone), is_zone_known: zone !== null },

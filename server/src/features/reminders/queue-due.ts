@@ -4,13 +4,12 @@ import { endOfLocalDay, knownZone, streakDay } from '@whereabouts/game/reminders
 import { isStreakAtRisk } from '@whereabouts/game/streak-at-risk'
 import type { Services } from '../../core/context.ts'
 import { quietHoursOf } from './choice-queries.ts'
-import { type DuePuzzle, findDuePuzzles } from './due-puzzles.ts'
+import { findDuePuzzles, findDueWeek } from './due-puzzles.ts'
 import {
   insertStreakReminders,
   listStreakPlayers,
   type Queued,
-  queueReleases,
-  queueResults,
+  queueReminders,
   type Step,
   type StreakPlayerRow,
 } from './queue-queries.ts'
@@ -27,21 +26,19 @@ type Needs = Pick<Services, 'db' | 'clock'>
 export async function queueDueReminders(services: Needs, isStopped = () => false): Promise<number> {
   const { db, clock } = services
   const { open, over } = await findDuePuzzles(db, clock.now())
-  const passes = [
-    ...(open ? [passOf(queueReleases, open), queueStreaks] : []),
-    ...over.map((puzzle) => passOf(queueResults, puzzle)),
-  ]
+  const dues = [open, ...over, await findDueWeek(db, clock.now())].filter((due) => due !== null)
+  const passes = dues.map(
+    (due): Pass =>
+      (tx, step) =>
+        queueReminders(tx, due, step),
+  )
+  if (open) passes.push(queueStreaks)
   let queued = 0
   for (const pass of passes) queued += await goThroughPlayers(services, pass, isStopped)
   return queued
 }
 
 type Pass = (tx: Database, step: Step) => Promise<Queued>
-
-const passOf =
-  (queue: (tx: Database, puzzle: DuePuzzle, step: Step) => Promise<Queued>, puzzle: DuePuzzle): Pass =>
-  (tx, step) =>
-    queue(tx, puzzle, step)
 
 async function goThroughPlayers({ db, clock }: Needs, pass: Pass, isStopped: () => boolean): Promise<number> {
   let [queued, after] = [0, null as string | null]

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { int, json, orNull, type RowOf, rowsOf, text, textArray, time, uuid } from '@whereabouts/engines/database/rows'
 import { z } from 'zod'
 import type { Choice } from './choice-queries.ts'
-import type { DuePuzzle } from './due-puzzles.ts'
+import type { Due } from './due-puzzles.ts'
 
 /** A step of a pass through all players who want a kind of reminder, by their ids. */
 export interface Step {
@@ -22,40 +22,22 @@ const QueuedRow = { queued: int, last: orNull(uuid) }
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Queues who gets the news of a new photo: everyone who asked for it before. Skips players with an account deletion under way, without waiting for
- * it.
+ * Queues who gets a reminder: everyone who asked for it before it was due, and played what it is about. Skips players with an account deletion under
+ * way, without waiting for it.
  */
-export async function queueReleases(tx: Database, { id, day, from, until }: DuePuzzle, step: Step): Promise<Queued> {
+export async function queueReminders(tx: Database, due: Due, step: Step): Promise<Queued> {
+  const { kind, puzzleId, day, from, until, winnerUserId, playedOneOf } = due
   const [row] = await rowsOf(tx, QueuedRow)`
     with wanted as materialized (
       select c.user_id, c.channel from reminder_choices c join users u on u.id = c.user_id
-      where c.kind = 'release' and c.user_id > ${step.after ?? lowestId}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
-      order by c.user_id, c.channel limit ${step.limit}::int for key share of u skip locked
-    ), queued as (
-      insert into reminders (user_id, kind, day, channel, puzzle_id, queued_at, send_at, expires_at)
-      select user_id, 'release', ${day}::date, channel, ${id}::uuid, ${step.now}::timestamptz, ${step.now}::timestamptz, ${until}::timestamptz
-      from wanted on conflict do nothing returning 1
-    )
-    select (select count(*)::int from queued) as queued, (
-      select user_id from wanted
-      where (select count(*) from wanted) < ${step.limit}::int or user_id < (select user_id from wanted order by user_id desc limit 1)
-      order by user_id desc limit 1) as last`
-  return row!
-}
-
-/** Queues who gets the end of a day: everyone who played it and asked for that before, except the winner. */
-export async function queueResults(tx: Database, puzzle: DuePuzzle, step: Step): Promise<Queued> {
-  const { id, day, from, until, winnerUserId } = puzzle
-  const [row] = await rowsOf(tx, QueuedRow)`
-    with wanted as materialized (
-      select c.user_id, c.channel from reminder_choices c join users u on u.id = c.user_id
-      where c.kind = 'result' and c.user_id > ${step.after ?? lowestId}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
+      where c.kind = ${kind}::text and c.user_id > ${step.after ?? lowestId}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
         and c.user_id is distinct from ${winnerUserId}::uuid
-        and exists (select 1 from guesses g where g.puzzle_id = ${id}::uuid and g.user_id = c.user_id)
+        and (${playedOneOf === null}::boolean or exists (
+          select 1 from guesses g where g.puzzle_id = any(${[...(playedOneOf ?? [])]}::uuid[]) and g.user_id = c.user_id))
       order by c.user_id, c.channel limit ${step.limit}::int for key share of u skip locked
     ), queued as (
       insert into reminders (user_id, kind, day, channel, puzzle_id, queued_at, send_at, expires_at)
-      select user_id, 'result', ${day}::date, channel, ${id}::uuid, ${step.now}::timestamptz, ${step.now}::timestamptz, ${until}::timestamptz
+      select user_id, ${kind}::text, ${day}::date, channel, ${puzzleId}::uuid, ${step.now}::timestamptz, ${step.now}::timestamptz, ${until}::timestamptz
       from wanted on conflict do nothing returning 1
     )
     select (select count(*)::int from queued) as queued, (

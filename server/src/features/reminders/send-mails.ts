@@ -5,7 +5,7 @@ import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../pla
 import { findDuePuzzles } from './due-puzzles.ts'
 import { writeOffToken } from './off-token.ts'
 import { mailKindOf, reminderMail } from './reminder-words.ts'
-import { takeBatch } from './send-due.ts'
+import { type Batch, takeBatch } from './send-due.ts'
 import { type ClaimedRow, deleteMailsOfDays } from './send-queries.ts'
 
 /** The most reminders in the outbox: a link to reset a password never waits behind a hundred thousand of them. */
@@ -26,11 +26,14 @@ export async function sendReminderMails(services: MailNeeds): Promise<number | n
   const room = mostWaiting - (await countBulkMailsWaiting(db, mostWaiting))
   if (room <= 0) return null
   const looked = await db.transaction(async (tx) => {
-    const { settled, toSend } = await takeBatch(tx, services, { channel: 'mail', limit: Math.min(room, perBatch) })
+    const { settled, toSend, weeks } = await takeBatch(tx, services, {
+      channel: 'mail',
+      limit: Math.min(room, perBatch),
+    })
     const siteIn = mailSites(services, tx)
     const byKind = Map.groupBy(toSend, ({ row }) => row.kind)
     for (const [kind, some] of byKind) {
-      const mails = await writeMails(services, { kind, rows: some.map(({ row }) => row), siteIn })
+      const mails = await writeMails(services, { kind, rows: some.map(({ row }) => row), siteIn, weeks })
       await insertBulkMails(tx, { kind: mailKindOf(kind), at: clock.now(), mails })
     }
     return settled.length
@@ -46,16 +49,24 @@ async function dropMailsOfSolved({ db, clock }: MailNeeds): Promise<void> {
   await deleteMailsOfDays(db, { kind: mailKindOf('release'), days })
 }
 
+interface WantedMails extends Pick<Batch, 'weeks'> {
+  kind: ReminderKind
+  rows: readonly ClaimedRow[]
+  siteIn: ReturnType<typeof mailSites>
+}
+
 async function writeMails(
   { config, keyedHashes, newId }: MailNeeds,
-  { kind, rows, siteIn }: { kind: ReminderKind; rows: readonly ClaimedRow[]; siteIn: ReturnType<typeof mailSites> },
+  { kind, rows, siteIn, weeks }: WantedMails,
 ): Promise<BulkMail[]> {
   const forms = new Map<string, ReturnType<typeof reminderMail>>()
   const mails = rows.map(async ({ userId, day, email, username, language: chosen }) => {
     const site = await siteIn(chosen)
     const key = `${day} ${site.language}`
-    const form = forms.get(key) ?? reminderMail(kind, day, site)
-    forms.set(key, form)
+    const week = kind === 'week' ? weeks.get(userId)! : null
+    const form = forms.get(key) ?? reminderMail(kind, day, site, week)
+    // A week is its player's alone.
+    if (!week) forms.set(key, form)
     const unsubscribeUrl = `${config.SITE_URL}/api/reminders/off/${writeOffToken(keyedHashes, { userId, kind })}`
     return {
       id: newId(),

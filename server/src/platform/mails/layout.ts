@@ -23,6 +23,8 @@ export interface Letter {
   heading: string
   /** Our own sentences, and texts written by people in an unknown language. */
   paragraphs: (string | Quoted)[]
+  /** Addresses of photos, three in a row below the sentences. They say nothing that the sentences do not. */
+  pictures?: string[]
   button?: { label: string; href: string }
   footnote?: string
 }
@@ -87,7 +89,7 @@ const small: CSSProperties = { ...breaking, fontSize: '14px', lineHeight: '21px'
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** The HTML form of a letter: one column, system fonts, no picture but the logo, light and dark. */
+/** The HTML form of a letter: one column, system fonts, light and dark. */
 export function letterHtml(letter: Letter): string {
   const { site, preview } = letter
   const { direction: dir } = languages[site.language]
@@ -150,7 +152,7 @@ function markOf({ project_name, logo }: MailSite): ReactNode {
   return h(Img, { ...picture, className: 'ink', style: { ...style, ...size } })
 }
 
-function cardOf({ site, heading, paragraphs, button }: Letter): ReactNode {
+function cardOf({ site, heading, paragraphs, pictures = [], button }: Letter): ReactNode {
   const card: CSSProperties = {
     backgroundColor: colors.card,
     border: `1px solid ${colors.line}`,
@@ -182,10 +184,13 @@ function cardOf({ site, heading, paragraphs, button }: Letter): ReactNode {
           ? h(Text, { className: 'ink', style: words }, paragraph)
           : h(Text, { ...within(site, 'auto'), className: 'ink', style: words }, paragraph.quoted),
       ),
+      ...pictures.map((src) => h(Img, { src, alt: '', width: 160, fetchPriority: 'low', style: { ...photoStyle } })),
       ...(button ? buttonOf(site, button) : []),
     ),
   )
 }
+
+const photoStyle: CSSProperties = { display: 'inline-block', width: '32%', marginInlineEnd: '1%', borderRadius: '8px' }
 
 /** The button, and its address as text, for mail readers without buttons and for careful people. */
 function buttonOf(site: MailSite, { label, href }: { label: string; href: string }): ReactNode[] {

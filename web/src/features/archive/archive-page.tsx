@@ -3,12 +3,14 @@ import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { formatCount, formatMonthOfYear, formatShortDate } from '../../lib/formats.ts'
 import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Naming } from '../../ui/naming.tsx'
+import { texts as dayTexts } from '../days/texts.ts'
 import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
 import { ArchivedPhoto } from './archived-photo.tsx'
 import { placeName } from './place-name.ts'
@@ -46,12 +48,16 @@ function Empty() {
   )
 }
 
-/** Photo width with one, two or three columns. */
-const sizes = '(min-width: 64rem) 304px, (min-width: 40rem) 46vw, 92vw'
+/** Photo width with two or three columns. */
+const sizes = '(min-width: 64rem) 304px, 46vw'
 
 function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; data: Month }) {
   // A revealed place can no longer be guessed.
   const [hasPlaces, setPlaces] = useState(false)
+  const { state, user } = useSession()
+  const { data: own } = useRead('GET /api/archive/mine', { month: shown }, { enabled: user !== null, staleTime: 0 })
+  const played = state === 'signed-out' ? [] : own?.points
+  const points = played && new Map(played.map((one) => [one.puzzle_id, one.points]))
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
@@ -65,9 +71,15 @@ function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; d
           {texts.showPlaces}
         </Button>
       </div>
-      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
         {days.map((day, index) => (
-          <DayItem key={day.puzzle_id} day={day} isFirst={index < 2} hasPlace={hasPlaces} />
+          <DayItem
+            key={day.puzzle_id}
+            isFirst={index < 4}
+            hasPlace={hasPlaces}
+            points={points && (points.get(day.puzzle_id) ?? null)}
+            {...{ day }}
+          />
         ))}
       </ul>
       {(older || newer) && (
@@ -94,15 +106,31 @@ function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; d
   )
 }
 
-function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; hasPlace: boolean }) {
+interface Item {
+  day: Listed
+  isFirst: boolean
+  hasPlace: boolean
+  /** The player's; null where they have not played, undefined while that is unknown. */
+  points: number | null | undefined
+}
+
+function DayItem({ day, isFirst, hasPlace, points }: Item) {
   const { release_date, is_solved, winner, players, photo } = day
   return (
     <Card as="li" className="relative overflow-hidden">
       <div className="relative aspect-4/3 overflow-hidden bg-line/40">
         <ArchivedPhoto photo={photo} alt="" sizes={sizes} isFirst={isFirst} />
+        {points !== undefined && (
+          <p
+            data-played={points !== null}
+            className="absolute start-2 bottom-2 rounded-control bg-card px-2 py-1 text-sm font-semibold text-pin-text tabular-nums data-[played=true]:text-ink"
+          >
+            {points === null ? texts.invitation : dayTexts.points(points)}
+          </p>
+        )}
       </div>
-      <div className="p-4">
-        <h3 className="text-lg wrap-anywhere">
+      <div className="p-3 sm:p-4">
+        <h3 className="sm:text-lg wrap-anywhere">
           {/* The whole card is a link to the day. */}
           <Link
             to={`/archive/${release_date}`}

@@ -34,7 +34,7 @@ export function ArchiveFailure({ error, onRetry }: { error: Error | null; onRetr
 
 export function ArchiveWaiting() {
   return (
-    <div role="status" className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
       <span className="sr-only">{common.loading}</span>
       <Skeleton className="h-80 w-full rounded-card" />
       <Skeleton className="h-80 w-full rounded-card" />

@@ -23,7 +23,7 @@ export const texts = {
 
   showPlaces: 'Show the places',
   months: 'Other months',
-
+  invitation: 'Where is it?',
   atSea: 'Far from any town',
   foundBy: (name: string) => `Found by ${name}`,
   foundByUnnamed: 'Found by a winner',

@@ -6,6 +6,7 @@ export const texts = {
     release: { title: 'The photo of the day', text: 'When a new photo is out.' },
     streak: { title: 'Your streak', text: 'At most once a day, from 18:00 on, when it would end at midnight.' },
     result: { title: 'The result', text: 'When a day you played is over.' },
+    week: { title: 'Your week', text: 'Every Monday, if you played: photos, points and league place.' },
   },
   news: {
     title: 'News from us',
@@ -58,6 +59,7 @@ export const texts = {
       release: 'You get an email when the photo of the day is out.',
       streak: 'You get an email when your streak would end.',
       result: 'You get an email when a day you played is over.',
+      week: 'You get an email with your week every Monday.',
       news: 'You get an email when there is news from us.',
     },
     button: 'Stop these emails',

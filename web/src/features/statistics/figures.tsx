@@ -38,7 +38,7 @@ interface FigureProps {
   isGold?: boolean
 }
 
-function Figure({ name, value, hint, isGold = false }: FigureProps) {
+export function Figure({ name, value, hint, isGold = false }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-soft">{name}</dt>

@@ -9,10 +9,8 @@ const words = texts.map
 
 const loadFrame = async () => (await import('./guess-map-frame.tsx')).GuessMapFrame
 
-/** A small world map with a player's guesses. Its code and the map library load on first use. */
+/** A player's guesses on a map of their own. */
 export function GuessMap({ title, spots }: { title: string; spots: GuessMapFrameProps['spots'] }) {
-  const { map: sources } = useSite()
-  const { Loaded: Frame, hasFailed } = useLateMap<GuessMapFrameProps>(loadFrame)
   if (spots.length === 0) return null
   return (
     <Card as="section" aria-labelledby="map-title" className="p-5 sm:p-6">
@@ -20,10 +18,19 @@ export function GuessMap({ title, spots }: { title: string; spots: GuessMapFrame
         {title}
       </h2>
       <p className="mt-1 text-soft">{words.text(spots.length)}</p>
-      <div className="relative isolate mt-4 h-72 overflow-hidden rounded-control border border-line bg-line/30 sm:h-96">
-        {Frame && <Frame spots={spots} sources={sources} />}
-        {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={words.mapFailed} reload={common.tryAgain} />}
-      </div>
+      <SmallMap spots={spots} />
     </Card>
+  )
+}
+
+/** A small world map with guesses. Its code and the map library load on first use. */
+export function SmallMap({ spots }: Pick<GuessMapFrameProps, 'spots'>) {
+  const { map: sources } = useSite()
+  const { Loaded: Frame, hasFailed } = useLateMap<GuessMapFrameProps>(loadFrame)
+  return (
+    <div className="relative isolate mt-4 h-72 overflow-hidden rounded-control border border-line bg-line/30 sm:h-96">
+      {Frame && <Frame spots={spots} sources={sources} />}
+      {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={words.mapFailed} reload={common.tryAgain} />}
+    </div>
   )
 }

@@ -17,6 +17,7 @@ import { ShareSection } from './share-section.tsx'
 import { StreakCard } from './streak-card.tsx'
 import { texts } from './texts.ts'
 import { useTimeZone } from './use-time-zone.ts'
+import { WeekStory } from './week-story.tsx'
 
 /** A player's own streak and statistics. */
 export function StatisticsPage() {
@@ -54,7 +55,7 @@ function Shown({ own }: { own: AnswerOf<'GET /api/statistics'> }) {
   const { figures, streak, calendar, results, time_zone: timeZone, share } = own
   return (
     <>
-      {figures.days_played === 0 && <FirstDay />}
+      {figures.days_played === 0 ? <FirstDay /> : <WeekStory />}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <StreakCard streak={streak} timeZone={timeZone} />

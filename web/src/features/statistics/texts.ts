@@ -83,6 +83,17 @@ export const texts = {
     alone: 'no one else played',
   },
 
+  week: {
+    title: (day: string) => `Week of ${day}`,
+    points: 'Points',
+    league: 'Best league place',
+    place: (rank: number, members: number) => `${formatCount(rank)} of ${formatCount(members)}`,
+    notPlayed: (day: string) => `${day}: guess this photo in practice`,
+    play: 'Play',
+    shareTitle: 'Share your week',
+    pictureName: 'my-week.png',
+  },
+
   map: {
     title: 'Your guesses on the map',
     text: (count: number) => `The best guess of ${days(count)}.`,

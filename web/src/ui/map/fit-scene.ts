@@ -126,7 +126,7 @@ function viewAt(zoom: number, { line, ...scene }: Scene & { line: Rectangle | nu
 function shifts(box: Rectangle, { width, height }: Size): Spot[] {
   const [roomX, roomY] = [width - (box.right - box.left), height - resultPx - (box.bottom - box.top)]
   if (roomX < 0 || roomY < 0) return []
-  const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95]
+  const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88, 0.04, 0.96]
   return shares.flatMap((x) => shares.map((y) => ({ x: roomX * x - box.left, y: roomY * y - box.top })))
 }
 

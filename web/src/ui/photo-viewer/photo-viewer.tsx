@@ -153,7 +153,7 @@ function ZoomButton({ label, path, isDisabled, onPress }: ZoomButtonProps) {
 }
 
 const buttonStyle =
-  'grid size-12 place-items-center rounded-full bg-black/60 text-white outline-none backdrop-blur hover:bg-black/80 focus-visible:ring-2 focus-visible:ring-white aria-disabled:opacity-50'
+  'grid size-12 place-items-center rounded-full bg-black/60 text-white backdrop-blur hover:bg-black/80 focus-visible:outline-white aria-disabled:opacity-50'
 const iconStyle = 'size-6 fill-none stroke-current stroke-2 [stroke-linecap:round]'
 const imageStyle = 'absolute inset-0 size-full object-contain'
 const hintStyle =

@@ -18,8 +18,17 @@ interface CaptchaFieldProps extends CaptchaWidgetProps {
 /** The site's captcha: self-hosted proof of work, or reCAPTCHA. */
 export function CaptchaField({ error, ...widget }: CaptchaFieldProps) {
   const { state, captcha } = useSite()
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const isWrong = error !== undefined
+  // The library draws the box.
+  useEffect(() => {
+    const box = frame.current?.querySelector('input[type=checkbox]')
+    box?.setAttribute('aria-invalid', String(isWrong))
+    if (isWrong) box?.setAttribute('aria-describedby', 'captcha-error')
+    else box?.removeAttribute('aria-describedby')
+  }, [isWrong])
   return (
-    <fieldset className="min-h-19">
+    <fieldset ref={frame} className="min-h-19">
       <legend className="sr-only">{texts.captcha.name}</legend>
       {state === 'loading' ? (
         <LoadingBox />

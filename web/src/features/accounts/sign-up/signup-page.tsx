@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { deriveUsername } from '@whereabouts/game/username'
+import type { FocusEvent, FormEvent } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import type { PageAddress } from '../../../lib/page.ts'
@@ -52,7 +53,7 @@ export function SignupPage() {
           hint={texts.signUp.usernameHint}
           {...form.field('username')}
         />
-        <EmailField label={fields.email} {...form.field('email')} />
+        <EmailField label={fields.email} onBlur={suggestName} {...form.field('email')} />
         <NewPasswordField label={fields.password} {...form.field('password')} />
         <CaptchaField onChange={captcha.change} error={captcha.error} controlRef={captcha.controlRef} />
         <Checkbox
@@ -65,6 +66,13 @@ export function SignupPage() {
       </AccountForm>
     </AccountCard>
   )
+}
+
+/** Fills an empty name as for players who sign up with Google. It can be changed. */
+function suggestName({ currentTarget: { value: email, form } }: FocusEvent<HTMLInputElement>): void {
+  const field = form?.elements.namedItem('username')
+  if (!(field instanceof HTMLInputElement) || field.value !== '' || field.ariaInvalid === 'true') return
+  if (email.includes('@')) field.value = deriveUsername({ email })
 }
 
 /** `next`: where the user was headed; confirmation leads there. */

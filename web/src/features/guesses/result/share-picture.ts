@@ -1,4 +1,4 @@
-import { aShareCanvas, colors, sidePx, write } from '../../../ui/share/share-canvas.ts'
+import { aShareCanvas, colors, drawCovering, loadPicture, sidePx, write } from '../../../ui/share/share-canvas.ts'
 import type { SharedResult } from './share-text.ts'
 
 /** The image of a result: blurred photo, marks as shapes (so no emoji font is needed), and text. Null if the browser cannot draw it. */
@@ -6,8 +6,13 @@ export async function drawSharePicture({ title, marks, facts, link, blur }: Shar
   const canvas = aShareCanvas()
   if (!canvas) return null
   const { context } = canvas
-  const picture = await loaded(blur)
-  if (picture) drawCovering(context, picture)
+  const picture = await loadPicture(blur)
+  if (picture) {
+    drawCovering(context, picture, { x: 0, y: 0, width: sidePx, height: sidePx })
+    // Darkened, so that text is readable.
+    context.fillStyle = 'rgb(15 28 46 / 62%)'
+    context.fillRect(0, 0, sidePx, sidePx)
+  }
   context.fillStyle = colors.pin
   context.fillRect(sidePx / 2 - 60, 96, 120, 10)
   write(context, { line: title, y: 210, size: 76, color: colors.ink })
@@ -21,28 +26,6 @@ export async function drawSharePicture({ title, marks, facts, link, blur }: Shar
   write(context, { line: facts.replace(/\s*🔥.*$/u, ''), y: 770, size: 90, color: colors.ink })
   write(context, { line: link.replace(/^https?:\/\//, ''), y: 990, size: 40, color: colors.soft })
   return canvas.toBlob()
-}
-
-/** Loads an image; null if that fails. */
-async function loaded(address: string): Promise<HTMLImageElement | null> {
-  const picture = new Image()
-  picture.src = address
-  try {
-    await picture.decode()
-    return picture
-  } catch {
-    return null
-  }
-}
-
-/** Fills the square with an image, darkened so that text is readable. */
-function drawCovering(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
-  const scale = Math.max(sidePx / picture.naturalWidth, sidePx / picture.naturalHeight)
-  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, (sidePx - width) / 2, (sidePx - height) / 2, width, height)
-  context.fillStyle = 'rgb(15 28 46 / 62%)'
-  context.fillRect(0, 0, sidePx, sidePx)
 }
 
 interface Spot {
