@@ -10,12 +10,12 @@ import type { Caller, CommandOf, ContextFor } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 import { describeLeague, describeLeagues } from './describe-league.ts'
 import {
+  countLeaguesOf,
   countMembers,
   findInvited,
   findLeagueOf,
   type LeagueRow,
   listMembers,
-  listOwnLeagueRows,
   lockLeague,
   lockMember,
   type MemberRow,
@@ -49,7 +49,7 @@ export const joinLeague: CommandOf<typeof join> = ({ db, clock, caller }, { invi
     const league = await findInvited(tx, invitation)
     if (!league) throw new Refusal('not-found')
     if (!(await findLeagueOf(tx, { leagueId: league.id, userId }))) {
-      if ((await listOwnLeagueRows(tx, userId)).length >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
+      if ((await countLeaguesOf(tx, userId)) >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
       if ((await countMembers(tx, league.id)) >= leagueMembersMax) throw new Refusal('league-full')
       await insertMember(tx, { leagueId: league.id, userId, now })
     }
@@ -124,5 +124,5 @@ async function requireMember(tx: Database, userId: string): Promise<void> {
 
 async function requireRoom(tx: Database, { userId }: Caller): Promise<void> {
   await requireMember(tx, userId)
-  if ((await listOwnLeagueRows(tx, userId)).length >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
+  if ((await countLeaguesOf(tx, userId)) >= leaguesOfPlayerMax) throw new Refusal('too-many-leagues')
 }

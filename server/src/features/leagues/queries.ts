@@ -21,6 +21,12 @@ export async function findLeagueOf(
   return row ?? null
 }
 
+export async function countLeaguesOf(db: Database, userId: string): Promise<number> {
+  const [row] = await rowsOf(db, { leagues: int })`
+    select count(*)::int as leagues from league_members where user_id = ${userId}::uuid`
+  return row!.leagues
+}
+
 export async function findInvited(db: Database, invitation: string): Promise<LeagueRow | null> {
   const [row] = await rowsOf(db, LeagueRow)`
     select id, name, invitation, created_at from leagues where invitation = ${invitation}`

@@ -25,7 +25,7 @@ export const texts = {
 
   authChoice: {
     title: 'Ready to play?',
-    lead: 'An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
+    lead: 'An account is free and lets you follow the challenge; with a plan you see each photo and guess.',
     signUp: 'I am new here',
     signIn: 'I already have an account',
     practice: 'Practice first, without an account',
@@ -77,7 +77,7 @@ export const texts = {
     sentTo: 'We sent a confirmation link to {email}. Open it to finish your account.',
     confirmFirst: 'Confirm your email first',
     confirmFirstText:
-      'You cannot sign in until your email is confirmed. If the message is not there in a few minutes, look into your spam folder.',
+      'You cannot sign in until your email is confirmed. If the message is not there in a few minutes, check your spam folder.',
     needHelp: 'Need Help?',
     isConfirmed: 'Already confirmed?',
     noEmail: 'No e-mail from us?',
@@ -94,7 +94,7 @@ export const texts = {
     sendAgain: 'Send again',
     resend: 'Send the confirmation again',
     resentTo:
-      'We sent the confirmation link to {email} again. If it is not there in a few minutes, look into your spam folder.',
+      'We sent the confirmation link to {email} again. If it is not there in a few minutes, check your spam folder.',
   },
 
   forgotPassword: {
@@ -105,7 +105,7 @@ export const texts = {
     sentTitle: 'Check Your Email!',
     sentTo:
       'If there is an account for {email}, a link to set a new password is on its way. The link is valid for 1 hour.',
-    noEmail: 'No e-mail after a few minutes? Look into your spam folder, or try again.',
+    noEmail: 'No e-mail after a few minutes? Check your spam folder, or try again.',
   },
 
   resetPassword: {

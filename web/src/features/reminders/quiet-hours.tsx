@@ -1,5 +1,6 @@
 import type { OwnReminders } from '@whereabouts/contract/reminders'
 import { useId } from 'react'
+import { momentFormat } from '../../lib/formats.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, inputStyle } from '../../ui/text-field.tsx'
@@ -52,6 +53,8 @@ export function QuietHours({ own }: { own: OwnReminders }) {
   )
 }
 
+const formatHalfHour = momentFormat({ hour: 'numeric', minute: '2-digit' }, '')
+
 interface HalfHourProps {
   label: string
   value: string
@@ -71,7 +74,9 @@ function HalfHour({ label, value, isBusy, onChoose }: HalfHourProps) {
           onChange={(event) => onChoose(event.target.value)}
         >
           {halfHours.map((time) => (
-            <option key={time}>{time}</option>
+            <option key={time} value={time}>
+              {formatHalfHour(new Date(`1970-01-01T${time}Z`), 'UTC')}
+            </option>
           ))}
         </select>
       )}

@@ -4,7 +4,7 @@ export const texts = {
   lead: 'You only get what you turn on here.',
   kinds: {
     release: { title: 'The photo of the day', text: 'When a new photo is out.' },
-    streak: { title: 'Your streak', text: 'At most once a day, from 18:00 on, when it would end at midnight.' },
+    streak: { title: 'Your streak', text: 'At most once a day, from 6 PM on, when it would end at midnight.' },
     result: { title: 'The result', text: 'When a day you played is over.' },
     week: { title: 'Your week', text: 'Every Monday, if you played: photos, points and league place.' },
   },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatMonthOfYear, momentFormat } from '../../lib/formats.ts'
-import { isRightToLeft } from '../../lib/language.ts'
+import { isRightToLeft, locale } from '../../lib/language.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Month, monthAfter, monthBefore, monthOf, weeksOf } from './month-days.ts'
@@ -68,6 +68,19 @@ export function DayCalendar({ calendar }: { calendar: Days }) {
   )
 }
 
+interface WeekInfo {
+  weekInfo?: { firstDay: number }
+  getWeekInfo?: () => { firstDay: number }
+}
+
+/** As the language has it; Monday where the browser does not know. */
+function firstDayIn(name: string): number {
+  const known = new Intl.Locale(name) as WeekInfo
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
+}
+
+const firstDay = firstDayIn(locale)
+
 /** Marks differ by shape, not only by color. */
 const signs: Record<Mark, string> = { played: '', won: '★', forgiven: '' }
 
@@ -105,10 +118,10 @@ function Step({ name, path, isEnd, onStep }: StepProps) {
 }
 
 /** A Monday and the six days after it. */
-const weekdays = Array.from({ length: 7 }, (_, index) => Date.UTC(2024, 0, 1 + index))
+const weekdays = Array.from({ length: 7 }, (_, index) => Date.UTC(2024, 0, firstDay + index))
 const formatWeekday = momentFormat({ weekday: 'long' }, '')
 /** Arabic has no abbreviations. */
-const formatShortWeekday = momentFormat({ weekday: isRightToLeft ? 'narrow' : 'short' }, '')
+export const formatShortWeekday = momentFormat({ weekday: isRightToLeft ? 'narrow' : 'short' }, '')
 
 interface MonthTableProps {
   month: Month
@@ -130,7 +143,7 @@ function MonthTable({ month, today, marked }: MonthTableProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, firstDay).map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, at) => (
               <td key={day ?? `none-${at}`} className="p-0.5">

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share/share-button.tsx'
 import { ArchivedPhoto } from '../archive/archived-photo.tsx'
 import { texts as dayTexts } from '../days/texts.ts'
+import { formatShortWeekday } from './day-calendar.tsx'
 import { Figure } from './figures.tsx'
 import { SmallMap } from './guess-map.tsx'
 import { texts } from './texts.ts'
@@ -65,7 +66,7 @@ const smallOf = ({ image_url, widths }: Week['days'][number]['photo']) => `${ima
 
 /** A photo with the points; one that was not played leads to practice on it. */
 function Photo({ day: { puzzle_id, release_date, photo, own } }: { day: Week['days'][number] }) {
-  const at = new Date(`${release_date}T00:00:00Z`)
+  const at = `${release_date}T00:00:00Z`
   const day = formatDay(at, 'UTC')
   return (
     <li>
@@ -78,7 +79,7 @@ function Photo({ day: { puzzle_id, release_date, photo, own } }: { day: Week['da
           <ArchivedPhoto photo={photo} alt="" sizes="8rem" />
         </span>
         <span className="mt-1 block text-center text-xs text-soft">
-          {texts.calendar.weekdays[(at.getUTCDay() + 6) % 7]}
+          {formatShortWeekday(at, 'UTC')}
         </span>
         <span className="block text-center font-display font-bold tabular-nums">
           {own ? formatCount(own.points) : words.play}
