@@ -3,7 +3,7 @@ import * as leagues from '@whereabouts/contract/leagues'
 import * as practice from '@whereabouts/contract/practice'
 import * as reminders from '@whereabouts/contract/reminders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
 import { openDays } from '../../../test-support/archive.ts'
 import { remindersStage } from '../../../test-support/reminders-stage.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -15,7 +15,8 @@ import { sendReminderMails } from './send-mails.ts'
 const openAnswer = { lat: 47.135791, lng: -121.864203 }
 
 // Monday, March 9, to Sunday, March 15, 2026.
-describeOnOneDatabase('the week of a player', (app) => {
+describe('the week of a player', () => {
+  const app = testApp({ settings: { LANGUAGES: 'en,de' } })
   const { choose, at, guess, win, round, states, livesIn } = remindersStage(app)
   beforeEach(() => fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' }))
 
@@ -93,7 +94,9 @@ describeOnOneDatabase('the week of a player', (app) => {
     ]
     const free = await app.aUser('Free')
     await choose(free, 'week', 'mail')
-    const { id: calledOff } = await aSolvedDay('2026-03-10', late)
+    at('2026-03-10T00:00:00Z')
+    const { id: calledOff } = await app.aPuzzle({ releaseDate: '2026-03-10' })
+    await guess(late, calledOff)
     await aSolvedDay('2026-03-11', suspended, gone)
     await app.owner
       .sql`update puzzles set voided_at = ${app.clock.at}, void_reason = 'a wrong place' where id = ${calledOff}`

@@ -190,7 +190,7 @@ function cardOf({ site, heading, paragraphs, pictures = [], button }: Letter): R
   )
 }
 
-const photoStyle: CSSProperties = { display: 'inline-block', width: '32%', marginInlineEnd: '1%', borderRadius: '8px' }
+const photoStyle: CSSProperties = { display: 'inline-block', width: '32%', margin: '0 1% 6px 0', borderRadius: '8px' }
 
 /** The button, and its address as text, for mail readers without buttons and for careful people. */
 function buttonOf(site: MailSite, { label, href }: { label: string; href: string }): ReactNode[] {

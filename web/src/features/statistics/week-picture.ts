@@ -25,7 +25,10 @@ export async function drawWeek({ projectName, title, points: sum, site, photos }
   const height = Math.min(width * 0.75, 720 / Math.ceil(photos.length / columns) - gap)
   const pictures = await Promise.all(photos.map(({ address }) => loadPicture(address)))
   for (const [index, { points }] of photos.entries()) {
-    const [x, y] = [edge + (index % columns) * (width + gap), 250 + Math.floor(index / columns) * (height + gap)]
+    const row = Math.floor(index / columns)
+    const inRow = Math.min(columns, photos.length - row * columns)
+    const left = (sidePx - inRow * width - (inRow - 1) * gap) / 2
+    const [x, y] = [left + (index % columns) * (width + gap), 250 + row * (height + gap)]
     context.save()
     context.beginPath()
     context.roundRect(x, y, width, height, 20)
