@@ -78,9 +78,7 @@ function Photo({ day: { puzzle_id, release_date, photo, own } }: { day: Week['da
         <span className="relative block aspect-square overflow-hidden rounded-control bg-line/40">
           <ArchivedPhoto photo={photo} alt="" sizes="8rem" />
         </span>
-        <span className="mt-1 block text-center text-xs text-soft">
-          {formatShortWeekday(at, 'UTC')}
-        </span>
+        <span className="mt-1 block text-center text-xs text-soft">{formatShortWeekday(at, 'UTC')}</span>
         <span className="block text-center font-display font-bold tabular-nums">
           {own ? formatCount(own.points) : words.play}
         </span>
