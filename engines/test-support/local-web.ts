@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { CheckedHost, HttpsOptions } from '../src/web-files/https.ts'
+import type { HttpsOptions } from '../src/web-files/https.ts'
+import type { CheckedHost } from '../src/web-files/public-agent.ts'
 import { makeCertificate } from './test-certificate.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -44,16 +45,15 @@ export async function startLocalWeb({ timeoutMs = 20_000 } = {}): Promise<LocalW
     if (!addresses) throw new Error('no such host')
     return addresses
   }
-  const reach = (host: CheckedHost) => {
+  const taken = (host: CheckedHost) => {
     dialled.push(host)
-    return { host: '127.0.0.1', port }
   }
   return {
     hosts,
     pages,
     asked,
     dialled,
-    options: { timeoutMs, resolve, reach, ca: cert },
+    options: { timeoutMs, resolve, detour: { address: '127.0.0.1', port, taken }, ca: cert },
     hangUp: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections()

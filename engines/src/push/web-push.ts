@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
+import { openPublicAgent, PrivateHost, type PublicAgentOptions } from '../web-files/public-agent.ts'
 import type { Push, PushAddress, PushMessage, PushOutcome } from './port.ts'
-import { openPublicAgent, PrivateHost, type PublicAgentOptions } from './public-agent.ts'
 import { isPushAddress } from './push-host.ts'
 
 export interface WebPushOptions extends Pick<PublicAgentOptions, 'resolve' | 'ca' | 'detour'> {

@@ -17,8 +17,7 @@ test('a closed port, and one without TLS, are not reachable', async () => {
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const { port } = plain.address() as { port: number }
   for (const target of [1, port]) {
-    const reach = () => ({ host: '127.0.0.1', port: target })
-    const files = openHttpsFiles({ ...web.options, reach })
+    const files = openHttpsFiles({ ...web.options, detour: { address: '127.0.0.1', port: target } })
     await expect(files.load('https://photos.test/', { maxBytes: 10 })).rejects.toMatchObject({ code: 'unreachable' })
   }
   await new Promise((resolve) => plain.close(resolve))
