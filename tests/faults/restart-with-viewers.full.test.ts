@@ -50,7 +50,7 @@ const everyone = (holds: (viewer: Viewer) => boolean) =>
   expect
     .poll(
       () => ({
-        failures: viewers.map(({ failure }) => failure).filter((failure) => failure !== null),
+        failures: viewers.flatMap(({ failures }) => failures),
         holding: viewers.filter(holds).length,
       }),
       { timeout: 60_000 },

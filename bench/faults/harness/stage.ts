@@ -115,7 +115,7 @@ export class Stage {
   /** Opens listeners of a puzzle at every process and at the balancer. Resolves when all receive events. */
   async listen(puzzle: Puzzle, each = 1): Promise<void> {
     const sites = [...this.sites, this.balancer.url]
-    const added = await this.audience.join(puzzle, { sites, people: this.game.regulars, each })
+    const added = this.audience.join(puzzle, { sites, people: this.game.regulars, each })
     await until(() => added.every(({ isOpen }) => isOpen), { what: 'every listener hears', ms: 60_000 })
   }
 

@@ -2,7 +2,7 @@ import type { LiveBoard } from '@whereabouts/contract/leaderboard'
 import { kmBetween } from '@whereabouts/game/distance'
 import { disclosableDistanceKm } from '@whereabouts/game/reveal'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
-import type { Listener } from './audience.ts'
+import type { Viewer } from '../../../tests/faults/viewer.ts'
 import { until } from './load.ts'
 import { fetch } from './plain-fetch.ts'
 import type { Stage } from './stage.ts'
@@ -36,7 +36,7 @@ export async function verify(stage: Stage, { mayDoubleMails = true } = {}): Prom
   const rows = await listGuesses(stage)
   const broken = [
     ...stage.presses.faults.map((fault) => `an answer that must not be: ${fault}`),
-    ...stage.audience.listeners.flatMap(({ faults }) => faults),
+    ...stage.audience.faults(),
     ...stage.presses.pending.map(({ key, tries }) => `a press had no answer after ${tries} tries (${key})`),
     ...compareGuesses(stage, rows),
     ...checkQuotas(stage, rows),
@@ -150,10 +150,10 @@ async function checkListeners({ audience, game, sites }: Stage, rows: Row[]): Pr
     )
   }
   const totals = Map.groupBy(rows, ({ puzzleId }) => puzzleId)
-  const isTrue = ({ puzzleId, board }: Listener) =>
+  const isTrue = ({ puzzleId, board }: Viewer) =>
     board?.total === (totals.get(puzzleId)?.length ?? 0) &&
     String(board.entries.map(({ guess_id }) => guess_id)) === String(boards.get(puzzleId))
-  const whoMissed = () => audience.listeners.filter((listener) => !isTrue(listener))
+  const whoMissed = () => audience.viewers.filter((viewer) => !isTrue(viewer))
   await until(() => whoMissed().length === 0, { what: 'everyone has the board', ms: patienceMs }).catch(() => {})
   return whoMissed().map(
     ({ site, isOpen, openings, board, puzzleId }) =>
@@ -200,8 +200,8 @@ function figuresOf({ presses, audience, mail, game }: Stage, rows: Row[]): Figur
     'asked to wait (503)': presses.busy,
     'puzzles won': rows.filter(({ isWin }) => isWin).length,
     puzzles: game.puzzles.length,
-    listeners: audience.listeners.length,
-    'streams opened': audience.listeners.reduce((sum, { openings }) => sum + openings, 0),
+    listeners: audience.viewers.length,
+    'streams opened': audience.viewers.reduce((sum, { openings }) => sum + openings, 0),
     mails: mail.copies.size,
     'mails twice': mail.doubled.length,
     'answered after (median, 99%, longest)': `${at(0.5)}, ${at(0.99)}, ${at(1)} ms`,
