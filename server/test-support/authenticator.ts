@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { InputOf } from '@whereabouts/contract/endpoint'
 import type * as passkeys from '@whereabouts/contract/passkeys'
 
@@ -30,6 +31,8 @@ interface Options {
 }
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+type Cbor = Parameters<typeof isoCBOR.encode>[0]
+const cbor = (value: Cbor): Buffer => Buffer.from(isoCBOR.encode(value))
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 const flags = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, isBackedUp: 0x10, hasKey: 0x40 }
@@ -65,14 +68,14 @@ export class Authenticator {
     const statement = certificate
       ? {
           fmt: 'packed',
-          attStmt: new Map<string, unknown>([
+          attStmt: new Map<string | number, Cbor>([
             ['alg', -7],
             ['sig', randomBytes(70)],
             ['x5c', [certificate]],
           ]),
         }
-      : { fmt: 'none', attStmt: new Map<string, unknown>() }
-    const attestation = cbor(new Map<string, unknown>([...Object.entries(statement), ['authData', authData]]))
+      : { fmt: 'none', attStmt: new Map<string | number, Cbor>() }
+    const attestation = cbor(new Map<string | number, Cbor>([...Object.entries(statement), ['authData', authData]]))
     return {
       id: base64url(id),
       rawId: base64url(id),
@@ -139,49 +142,29 @@ function newKeys(kind: SignatureKind): { publicKey: KeyObject; privateKey: KeyOb
 }
 
 /** RFC 9053: a public key as a map of numbers. */
-function coseKey(kind: SignatureKind, key: KeyObject): Map<number, unknown> {
+function coseKey(kind: SignatureKind, key: KeyObject): Map<string | number, Cbor> {
   const jwk = key.export({ format: 'jwk' })
   const bytes = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(String(jwk[name]), 'base64url')
   if (kind === 'EdDSA')
-    return new Map<number, unknown>([
+    return new Map<string | number, Cbor>([
       [1, 1],
       [3, -8],
       [-1, 6],
       [-2, bytes('x')],
     ])
   if (kind === 'RS256')
-    return new Map<number, unknown>([
+    return new Map<string | number, Cbor>([
       [1, 3],
       [3, -257],
       [-1, bytes('n')],
       [-2, bytes('e')],
     ])
   const [algorithm, curve] = kind === 'ES256' ? [-7, 1] : [-35, 2]
-  return new Map<number, unknown>([
+  return new Map<string | number, Cbor>([
     [1, 2],
     [3, algorithm],
     [-1, curve],
     [-2, bytes('x')],
     [-3, bytes('y')],
   ])
-}
-
-/** RFC 8949, as far as authenticators need it: whole numbers, bytes, texts, lists and maps. */
-function cbor(value: unknown): Buffer {
-  if (typeof value === 'number') return value >= 0 ? cborHead(0, value) : cborHead(1, -1 - value)
-  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (value instanceof Uint8Array) return Buffer.concat([cborHead(2, value.length), value])
-  if (Array.isArray(value)) return Buffer.concat([cborHead(4, value.length), ...value.map(cbor)])
-  if (value instanceof Map)
-    return Buffer.concat([
-      cborHead(5, value.size),
-      ...[...value].flatMap(([name, content]) => [cbor(name), cbor(content)]),
-    ])
-  throw new TypeError(`CBOR of ${typeof value} is not written here.`)
-}
-
-function cborHead(major: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(major << 5) | length])
-  if (length < 256) return Buffer.from([(major << 5) | 24, length])
-  return Buffer.from([(major << 5) | 25, length >> 8, length & 255])
 }

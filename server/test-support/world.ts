@@ -277,6 +277,13 @@ export class TestWorld {
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: this.clock.at.getTime() })
   }
 
+  /** The kinds of the mails to a user, oldest first. */
+  async mailKinds({ email }: Pick<TestUser, 'email'>): Promise<string[]> {
+    const rows = await this.db.sql<{ kind: string }>`
+      select kind from mails where recipient = ${email} order by created_at, id`
+    return rows.map(({ kind }) => kind)
+  }
+
   /** The actions in the log of changes, in order. */
   async actions(): Promise<string[]> {
     return (await this.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)

@@ -1,4 +1,5 @@
 import * as accounts from '@whereabouts/contract/accounts'
+import * as settings from '@whereabouts/contract/accounts.settings'
 import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
 import type { Point } from '@whereabouts/game/distance'
@@ -107,6 +108,10 @@ export async function signIn(app: TestWorld, { email }: { email: string }, word 
   const answer = await app.client().call(accounts.signIn, { email, password: word })
   return { ...answer, browser: app.client(cookiesOf(answer).join('; ')) }
 }
+
+/** A player deletes their account. Returns the answer, which may be a refusal. */
+export const deleteAccount = (user: Pick<TestUser, 'call' | 'id'>, userId = user.id) =>
+  user.call(settings.deleteAccount, { userId, currentPassword: password })
 
 export const whoIs = async (client: Pick<Client, 'call'>): Promise<string | undefined> =>
   (await client.call(accounts.session, {})).body.user?.username

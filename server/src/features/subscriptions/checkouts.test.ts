@@ -1,4 +1,3 @@
-import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import type { CheckoutOrder } from '@whereabouts/engines/payments/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
@@ -148,34 +147,6 @@ describeOnOneDatabase('checkouts', (app) => {
     expect(await stripe.openCheckouts(user)).toMatchObject([{ priceId: next, trialDays: 0 }])
     await stripe.pay(answer.body.url)
     expect((await stripe.checkout(user, next)).body.code).toBe('already-subscribed')
-  })
-
-  test('a checkout of a deleted account cannot be paid', async () => {
-    const user = await app.aUser()
-    const { body } = await stripe.checkout(user, await stripe.aPlan())
-    const customerId = await stripe.customerOf(user)
-    expect(
-      (await user.call(accountsSettings.deleteAccount, { userId: user.id, currentPassword: 'correct horse' })).status,
-    ).toBe(200)
-    expect(await stripe.tryToPay(body.url)).toBe(410)
-    expect(await app.db.sql`select 1 from payment_customers where stripe_customer_id = ${customerId}`).toEqual([])
-    expect((await stripe.checkout(user, await stripe.aPlan())).status).toBe(401)
-  })
-
-  test('deleting the account while a checkout is opened leaves no page that can be paid', async () => {
-    const priceId = await stripe.aPlan()
-    for (let turn = 0; turn < 4; turn += 1) {
-      const user = await app.aUser()
-      if (turn % 2 === 0) await stripe.checkout(user, priceId)
-      const [opened, deleted] = await Promise.all([
-        stripe.checkout(user, priceId),
-        user.call(accountsSettings.deleteAccount, { userId: user.id, currentPassword: 'correct horse' }),
-      ])
-      const users = await app.db.sql`select 1 from users where id = ${user.id}`
-      expect(users).toHaveLength(deleted.status === 200 ? 0 : 1)
-      if (opened.status === 200 && deleted.status === 200) expect(await stripe.tryToPay(opened.body.url)).toBe(410)
-      expect([200, 401, 502]).toContain(opened.status)
-    }
   })
 
   test('a lease of a dead process blocks others until it ends, and no longer', async () => {

@@ -9,7 +9,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
-import { mailedToken, mailsTo, signIn } from '../../../../test-support/worlds.ts'
+import { mailedToken, signIn } from '../../../../test-support/worlds.ts'
 import { ensureFirstRules } from '../../rules/ensure-first-rules.ts'
 
 const redirectUri = 'http://site.test/api/auth/oidc/callback'
@@ -47,8 +47,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
       { standIn: null },
     )
   const aBrowser = () => new GoogleBrowser(app, accounts.startOidc.path)
-  const goThere = async (browser: GoogleBrowser, subject = 'anna', wish: Parameters<GoogleBrowser['start']>[1] = {}) =>
-    signInAt((await browser.start({}, wish)).url, { subject })
+  const goThere = async (browser: GoogleBrowser, subject = 'anna') => signInAt((await browser.start()).url, { subject })
   const signInBy = async (browser: GoogleBrowser, subject = 'anna') => browser.comeBack(await goThere(browser, subject))
   const links = () =>
     app.db
@@ -81,16 +80,6 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     expect(await shown()).toEqual({ kind: 'oidc', name: 'Example ID' })
     app.services.identity = null
     expect(await shown()).toBeNull()
-  })
-
-  test('links a confirmed account by its verified address, and notifies the owner with the issuer’s name', async () => {
-    const user = await app.aUser()
-    issuer.people.set('anna', { ...anna, email: user.email.toUpperCase() })
-    const browser = aBrowser()
-    expect(await signInBy(browser)).toBe('/game')
-    expect((await browser.user())?.id).toBe(user.id)
-    const subjects = (await mailsTo(app, user.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('Example ID now signs in to your account'))).toHaveLength(1)
   })
 
   test.each([{ email_verified: false }, { email_verified: undefined }, { email_verified: 'yes' }])(
@@ -162,19 +151,6 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
       expect(await begun.start()).toMatchObject({ status: 404, code: 'identity-not-offered' })
     expect(await browser.comeBack(back)).toBe(notOffered)
     expect(await browser.comeBack('http://site.test/api/auth/google/callback?code=x&state=y')).toBe(notOffered)
-  })
-
-  test('proves again the identity of a user without a password', async () => {
-    const browser = aBrowser()
-    await signInBy(browser)
-    await signInLongAgo()
-    expect(await neededBy(browser)).toBe('identity')
-    issuer.people.set('other', { ...anna, email: 'other@example.org' })
-    const purpose = { purpose: 'delete-account' } as const
-    const otherAccount = '/settings?open=delete-account&identity=identity-other-account'
-    expect(await browser.comeBack(await goThere(browser, 'other', purpose))).toBe(otherAccount)
-    expect(await browser.comeBack(await goThere(browser, 'anna', purpose))).toBe('/settings?open=delete-account')
-    expect(await neededBy(browser)).toBe('nothing')
   })
 
   test('that is no longer offered leaves a password by mail as the proof, and says so', async () => {

@@ -3,8 +3,8 @@ import * as settings from '@whereabouts/contract/accounts.settings'
 import * as passkeys from '@whereabouts/contract/passkeys'
 import { expect, test, vi } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import { Authenticator, type Deviation } from '../../../../test-support/authenticator.ts'
-import type { Client, TestUser } from '../../../../test-support/world.ts'
+import { Authenticator, type Deviation, type SentAssertion } from '../../../../test-support/authenticator.ts'
+import type { Client } from '../../../../test-support/world.ts'
 import { cookiesOf, password, signIn as signInByPassword } from '../../../../test-support/worlds.ts'
 
 const proof = { currentPassword: password }
@@ -29,25 +29,25 @@ describeOnOneDatabase('passkeys of players', (app) => {
     const answer = await app.client().call(passkeys.beginSignIn, {})
     return { browser: app.client(cookiesOf(answer).join('; ')), options: answer.body.options }
   }
+  const finish = (browser: Client, assertion: SentAssertion) => browser.call(passkeys.finishSignIn, { assertion })
   const signIn = async (authenticator: Authenticator, deviation: Deviation = {}) => {
     const { browser, options } = await begin()
-    return browser.call(passkeys.finishSignIn, { assertion: authenticator.assert(options, deviation) })
+    return finish(browser, authenticator.assert(options, deviation))
   }
-  const mailsTo = async ({ email }: TestUser) =>
-    (await app.db.sql<{ kind: string }>`select kind from mails where recipient = ${email} order by created_at, id`).map(
-      ({ kind }) => kind,
-    )
+  const codesOf = (answers: { body: object }[]) => answers.map(({ body }) => ('code' in body ? body.code : 'in')).sort()
   const listOf = async (user: Client) => (await user.call(passkeys.list, {})).body.passkeys
 
-  test('a passkey is added with the password, signs in without it, and its owner is notified', async () => {
+  test('a passkey is added with the password, renamed, signs in without it, and its owner is notified', async () => {
     const user = await app.aUser()
     expect((await user.call(passkeys.list, {})).body).toEqual({
       passkeys: [],
       proof: { by: 'password', code: false },
     })
-    const { authenticator } = await added(user)
+    const { authenticator, passkey } = await added(user)
     expect(await listOf(user)).toMatchObject([{ name: 'My laptop', lastUsedAt: null, isBackedUp: false }])
-    expect(await mailsTo(user)).toContain('passkey-added')
+    const renamed = await user.call(passkeys.rename, { passkeyId: passkey.id, name: ' Phone ' })
+    expect(renamed.body.passkey).toMatchObject({ id: passkey.id, name: 'Phone' })
+    expect(await app.mailKinds(user)).toContain('passkey-added')
     app.later(minuteMs)
     const answer = await signIn(authenticator)
     expect(answer.body.user).toMatchObject({ id: user.id, username: user.username })
@@ -72,14 +72,13 @@ describeOnOneDatabase('passkeys of players', (app) => {
     app.later(minuteMs)
     expect((await remove({ ...proof, mfaCode: app.codeOf(secret) })).body).toEqual({ success: true })
     expect(await listOf(user)).toEqual([])
-    expect(await mailsTo(user)).toContain('passkey-removed')
+    expect(await app.mailKinds(user)).toContain('passkey-removed')
   })
 
   test('with the second step on, a passkey is both factors, and the password alone still is not', async () => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
-    const { secret } = (await user.call(settings.setUpSecondStep, proof)).body
-    await user.call(settings.enableSecondStep, { mfaCode: app.codeOf(secret) })
+    await app.aSecondFactor(user.id)
     expect((await signInByPassword(app, user)).body.user).toBeNull()
     expect((await signIn(authenticator)).body.user?.id).toBe(user.id)
   })
@@ -115,23 +114,23 @@ describeOnOneDatabase('passkeys of players', (app) => {
     const first = await begin()
     const assertion = authenticator.assert(first.options)
     const elsewhere = await begin()
-    expect((await elsewhere.browser.call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
-    expect((await app.client().call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
-    expect((await first.browser.call(passkeys.finishSignIn, { assertion })).status).toBe(200)
-    expect((await first.browser.call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
+    expect((await finish(elsewhere.browser, assertion)).body.code).toBe('passkey-over')
+    expect((await finish(app.client(), assertion)).body.code).toBe('passkey-over')
+    expect((await finish(first.browser, assertion)).status).toBe(200)
+    expect((await finish(first.browser, assertion)).body.code).toBe('passkey-over')
     const late = await begin()
     app.later(5 * minuteMs)
     const lateAssertion = authenticator.assert(late.options)
-    expect((await late.browser.call(passkeys.finishSignIn, { assertion: lateAssertion })).body.code).toBe(
-      'passkey-over',
-    )
+    expect((await finish(late.browser, lateAssertion)).body.code).toBe('passkey-over')
     const { browser } = await begin()
     const ofRegistration = authenticator.assert(await optionsOf(user))
-    expect((await browser.call(passkeys.finishSignIn, { assertion: ofRegistration })).body.code).toBe('passkey-over')
-    const made = new Authenticator().register({ ...(await optionsOf(user)), challenge: 'A'.repeat(43) })
-    expect((await user.call(passkeys.finishRegistration, { name: 'x', registration: made })).body.code).toBe(
-      'passkey-over',
-    )
+    expect((await finish(browser, ofRegistration)).body.code).toBe('passkey-over')
+    const finishBy = async (client: Client, challenge: object) => {
+      const registration = new Authenticator().register({ ...(await optionsOf(user)), ...challenge })
+      return (await client.call(passkeys.finishRegistration, { name: 'x', registration })).body.code
+    }
+    expect(await finishBy(user, { challenge: 'A'.repeat(43) })).toBe('passkey-over')
+    expect(await finishBy(await app.inAnotherSession(user), {})).toBe('passkey-over')
   })
 
   test('of one answer sent twice at the same moment, one signs in; the same for two answers with one count', async () => {
@@ -139,20 +138,15 @@ describeOnOneDatabase('passkeys of players', (app) => {
     const { authenticator } = await added(user)
     const { browser, options } = await begin()
     const assertion = authenticator.assert(options)
-    const twice = await Promise.all([1, 2].map(() => browser.call(passkeys.finishSignIn, { assertion })))
-    expect(twice.map(({ body }) => (body as { code?: string }).code ?? 'in').sort()).toEqual(['in', 'passkey-over'])
+    const twice = await Promise.all([1, 2].map(() => finish(browser, assertion)))
+    expect(codesOf(twice)).toEqual(['in', 'passkey-over'])
     const [one, other] = [await begin(), await begin()]
     const copies = [
       { browser: one.browser, assertion: authenticator.assert(one.options, { signCount: 7 }) },
       { browser: other.browser, assertion: authenticator.assert(other.options, { signCount: 7 }) },
     ]
-    const answers = await Promise.all(
-      copies.map(({ browser: b, assertion: a }) => b.call(passkeys.finishSignIn, { assertion: a })),
-    )
-    expect(answers.map(({ body }) => (body as { code?: string }).code ?? 'in').sort()).toEqual([
-      'in',
-      'passkey-refused',
-    ])
+    const answers = await Promise.all(copies.map(({ browser: b, assertion: a }) => finish(b, a)))
+    expect(codesOf(answers)).toEqual(['in', 'passkey-refused'])
   })
 
   test('a count that goes back or stands still is refused, but not from a passkey that never counts', async () => {
@@ -188,13 +182,6 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await signIn(ofBob)).body.code).toBe('passkey-unknown')
   })
 
-  test('a passkey is begun and finished in one session', async () => {
-    const user = await app.aUser()
-    const registration = new Authenticator().register(await optionsOf(user))
-    const other = await app.inAnotherSession(user)
-    expect((await other.call(passkeys.finishRegistration, { name: 'x', registration })).body.code).toBe('passkey-over')
-  })
-
   test('twenty are the limit, also where the last is added twice at the same moment', async () => {
     const user = await app.aUser()
     await added(user)
@@ -220,15 +207,16 @@ describeOnOneDatabase('passkeys of players', (app) => {
     const made = new Authenticator().register(await optionsOf(user))
     const send = (name: string, registration: object) =>
       user.call(passkeys.finishRegistration, { name, registration: registration as typeof made })
-    const long = { ...made, response: { ...made.response, attestationObject: 'A'.repeat(16_385) } }
-    const noCbor = { ...made, response: { ...made.response, attestationObject: '_w' } }
-    const noJson = { ...made, response: { ...made.response, clientDataJSON: 'AAAA' } }
-    expect((await send('x', long)).body.code).toBe('malformed')
-    expect((await send('x'.repeat(61), made)).body.code).toBe('malformed')
-    expect((await send('  ', made)).body.code).toBe('malformed')
-    expect((await send('x', { ...made, id: 'A'.repeat(1365) })).body.code).toBe('malformed')
-    expect((await send('x', noJson)).body.code).toBe('passkey-refused')
-    expect((await send('x', noCbor)).body.code).toBe('passkey-refused')
+    const odd = (response: object) => ({ ...made, response: { ...made.response, ...response } })
+    for (const [name, registration, code] of [
+      ['x', odd({ attestationObject: 'A'.repeat(16_385) }), 'malformed'],
+      ['x'.repeat(61), made, 'malformed'],
+      ['  ', made, 'malformed'],
+      ['x', { ...made, id: 'A'.repeat(1365) }, 'malformed'],
+      ['x', odd({ clientDataJSON: 'AAAA' }), 'passkey-refused'],
+      ['x', odd({ attestationObject: '_w' }), 'passkey-refused'],
+    ] as const)
+      expect((await send(name, registration)).body.code).toBe(code)
     expect(await listOf(user)).toEqual([])
   })
 
@@ -262,12 +250,5 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await user.call(settings.deleteAccount, given)).body).toEqual({ success: true })
     expect(await app.db.sql`select 1 from passkeys`).toEqual([])
     expect((await signIn(authenticator)).body.code).toBe('passkey-unknown')
-  })
-
-  test('a passkey is renamed', async () => {
-    const user = await app.aUser()
-    const { passkey } = await added(user)
-    const renamed = await user.call(passkeys.rename, { passkeyId: passkey.id, name: ' Phone ' })
-    expect(renamed.body.passkey).toMatchObject({ id: passkey.id, name: 'Phone' })
   })
 })

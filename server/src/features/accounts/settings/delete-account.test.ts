@@ -6,15 +6,13 @@ import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
-import { guess, password, signIn, signUp } from '../../../../test-support/worlds.ts'
+import { deleteAccount, guess, password, signIn, signUp } from '../../../../test-support/worlds.ts'
 import { isDeletionBlocked } from './deletion-eligibility.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 describeOnOneDatabase('deleting an account', (app) => {
   const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
-  const remove = (user: TestUser, userId = user.id) =>
-    user.call(account.deleteAccount, { userId, currentPassword: 'correct horse' })
   const lost = { lat: 10, lng: 10 }
   const setSubscription = (user: TestUser, facts: { status: string; end: Date | null; trialEnd?: Date | null }) =>
     app.db.sql`
@@ -36,21 +34,21 @@ describeOnOneDatabase('deleting an account', (app) => {
         'You have an active or trialing subscription. Please cancel your subscription first before deleting your account.'
       await setSubscription(user, { status, end: at(1), trialEnd: at(1) })
       expect(await eligibility(user)).toMatchObject({ canDelete: false, reason: blocked })
-      expect(await remove(user)).toMatchObject({
+      expect(await deleteAccount(user)).toMatchObject({
         status: 409,
         body: { success: false, code: 'subscription-blocks-deletion', error: blocked },
       })
       expect(await usersLeft()).toEqual([user.id])
       await setSubscription(user, { status, end: at(0), trialEnd: at(0) })
       expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
-      expect((await remove(user)).status).toBe(200)
+      expect((await deleteAccount(user)).status).toBe(200)
     })
 
     test.each(['canceled', 'fraud_canceled'])('%s: immediately, though time is left', async (status) => {
       const user = await app.aSubscriber()
       await setSubscription(user, { status, end: at(30 * dayMs), trialEnd: at(30 * dayMs) })
       expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
-      expect((await remove(user)).status).toBe(200)
+      expect((await deleteAccount(user)).status).toBe(200)
     })
 
     test.each([null, 'cus_of_the_player'])(
@@ -60,7 +58,7 @@ describeOnOneDatabase('deleting an account', (app) => {
         await app.db.sql`update subscriptions set stripe_customer_id = null`
         const isBlocked = () => isDeletionBlocked(app.db, { userId: user.id, customerId: own, now: app.clock.at })
         expect(await isBlocked()).toBe(true)
-        if (own === null) expect((await remove(user)).body.code).toBe('subscription-blocks-deletion')
+        if (own === null) expect((await deleteAccount(user)).body.code).toBe('subscription-blocks-deletion')
         await setSubscription(user, { status: 'active', end: at(0) })
         expect(await isBlocked()).toBe(false)
       },
@@ -76,7 +74,7 @@ describeOnOneDatabase('deleting an account', (app) => {
           values ('sub_late', ${user.id}, 'price', 'active', ${at(0)}, ${at(0)})`
         return verify(claim)
       }
-      const answer = await remove(user)
+      const answer = await deleteAccount(user)
       Object.assign(passwords, { verify })
       expect([answer.body.code, await usersLeft()]).toEqual(['subscription-blocks-deletion', [user.id]])
     })
@@ -86,19 +84,19 @@ describeOnOneDatabase('deleting an account', (app) => {
       await app.db.sql`
         insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, created_at, updated_at)
         values ('sub_newer', ${user.id}, 'price', 'canceled', ${at(1)}, ${at(1)})`
-      expect((await remove(user)).body.code).toBe('subscription-blocks-deletion')
+      expect((await deleteAccount(user)).body.code).toBe('subscription-blocks-deletion')
     })
 
     test('no user may delete another account, and the administrator may not be deleted', async () => {
       const [user, other, admin] = [await app.aUser(), await app.aUser(), await app.aUser('admin')]
       for (const userId of [other.id, admin.id, crypto.randomUUID()]) {
-        const answer = await remove(user, userId)
+        const answer = await deleteAccount(user, userId)
         expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
       }
-      expect((await remove(user, 'x'.repeat(10_000))).status).toBe(400)
+      expect((await deleteAccount(user, 'x'.repeat(10_000))).status).toBe(400)
       const sentence = 'The administrator’s account can be neither renamed nor deleted.'
       expect(await eligibility(admin)).toMatchObject({ canDelete: false, reason: sentence })
-      const answer = await remove(admin)
+      const answer = await deleteAccount(admin)
       expect([answer.status, answer.body.error]).toEqual([403, sentence])
       expect(await usersLeft()).toHaveLength(3)
     })
@@ -153,7 +151,7 @@ describeOnOneDatabase('deleting an account', (app) => {
   test('the old session is refused, signing in is refused like an unknown address, the address is free again, and the name after 30 days', async () => {
     const user = await app.aUser('Anna Atlas')
     const { browser: second } = await signIn(app, user)
-    const answer = await remove(user)
+    const answer = await deleteAccount(user)
     expect(String(answer.headers['set-cookie'])).toMatch(/whereabouts\.session_token=;.*Max-Age=0/)
     for (const cookie of [user.cookie, second.cookie]) {
       expect((await app.client(cookie).call(auth.session, {})).body.user).toBeNull()
@@ -177,7 +175,7 @@ describeOnOneDatabase('deleting an account', (app) => {
       insert into player_reports (id, reporter_id, user_id, reason, words, reported_from, reported_at)
       values (${reportId}, ${user.id}, ${other.id}, 'other', 'I am Rita and live next door.', 'winners', ${app.clock.at})`
     const [, settled] = await Promise.all([
-      remove(user),
+      deleteAccount(user),
       desk.call(reportsAdmin.settle, { reportId, result: 'nothing', note: 'Looked at.' }),
     ])
     expect(settled.status).toBe(200)
@@ -193,7 +191,7 @@ describeOnOneDatabase('deleting an account', (app) => {
     await guess(winner, puzzle.id, lost)
     expect((await guess(winner, puzzle.id, puzzle.answer)).body.is_winning_guess).toBe(true)
     const [owed] = await app.db.sql`select puzzle_id, prize_amount, owed_since from prizes_owed`
-    await remove(winner)
+    await deleteAccount(winner)
 
     expect((await viewer.call(puzzles.isSolved, { puzzleId: puzzle.id })).body).toEqual({ is_puzzle_solved: true })
     const { body } = await viewer.call(leaderboard.get, { puzzleId: puzzle.id })
@@ -217,7 +215,7 @@ describeOnOneDatabase('deleting an account', (app) => {
     const puzzle = await app.aPuzzle()
     await guess(winner, puzzle.id, puzzle.answer)
     await app.db.sql`update mails set sent_at = now()`
-    await remove(winner)
+    await deleteAccount(winner)
     expect(await app.db.sql`select kind from mails`).toEqual([{ kind: 'account-deleted' }])
   })
 
@@ -229,14 +227,14 @@ describeOnOneDatabase('deleting an account', (app) => {
       create function refuse_deletion() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_deletion before delete on users for each row execute function refuse_deletion()`)
     try {
-      expect(await remove(user)).toMatchObject({ status: 500, body: { success: false, code: 'fault' } })
+      expect(await deleteAccount(user)).toMatchObject({ status: 500, body: { success: false, code: 'fault' } })
     } finally {
       await app.owner.script('drop trigger refuse_deletion on users; drop function refuse_deletion()')
     }
     expect(await usersLeft()).toEqual([user.id])
     expect(await app.db.sql`select user_id from guesses`).toEqual([{ user_id: user.id }])
     expect(await app.db.sql`select 1 from account_deletions`).toEqual([])
-    expect((await remove(user)).status).toBe(200)
+    expect((await deleteAccount(user)).status).toBe(200)
     expect(await usersLeft()).toEqual([])
   })
 
@@ -252,7 +250,12 @@ describeOnOneDatabase('deleting an account', (app) => {
 
     test('another deletion of it: one succeeds, the others find no signed-in user', async () => {
       const user = await aLeaver()
-      const answers = await Promise.all([remove(user), remove(user), remove(user), remove(user)])
+      const answers = await Promise.all([
+        deleteAccount(user),
+        deleteAccount(user),
+        deleteAccount(user),
+        deleteAccount(user),
+      ])
       const outcomes: string[] = answers.map(({ body }) => body.code ?? 'ok')
       expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
       expect(outcomes.filter((code) => code === 'not-signed-in')).toHaveLength(3)
@@ -269,7 +272,7 @@ describeOnOneDatabase('deleting an account', (app) => {
         const user = await aLeaver({ guesses: 20 })
         const puzzle = await app.aPuzzle({ answer: { lat: 48.85837, lng: 2.294481 } })
         const [removed, ...answers] = await Promise.all([
-          remove(user),
+          deleteAccount(user),
           ...Array.from({ length: 6 }, () => guess(user, puzzle.id, point)),
         ])
         expect(removed.status).toBe(200)
@@ -298,7 +301,7 @@ describeOnOneDatabase('deleting an account', (app) => {
         const user = await app.aUser()
         const answers = await Promise.all([
           user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' }),
-          remove(user),
+          deleteAccount(user),
           user.call(account.rename, { username: 'Another Name' }),
           user.call(account.signOutEverywhere, {}),
         ])

@@ -24,6 +24,9 @@ describeOnOneDatabase('the second factor', (app) => {
     app.later(minuteMs)
     return made
   }
+  const verify = (admin: Client, typed: { mfaCode?: string; backupCode?: string }) =>
+    admin.call(accountsAdmin.verifyTwoFactor, typed)
+  const countCodes = async (admin: Client) => (await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount
   const codeOf = (answer: { body: { code: string } }) => answer.body.code
 
   test('stores neither secret nor backup codes in a form that opens without the server’s own secret', async () => {
@@ -32,7 +35,7 @@ describeOnOneDatabase('the second factor', (app) => {
     const setUps = await app.db.sql<{ text: string }>`select s::text as text from two_factor_set_ups s`
     expect(setUps).toHaveLength(1)
     const made = await enable(admin)
-    await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: made.backupCodes[0]! })
+    await verify(admin, { backupCode: made.backupCodes[0]! })
     expect(begun).toEqual(made)
     const texts = await app.db.sql<{ text: string }>`
       select f::text as text from two_factor f union all select b::text from backup_codes b union all select a::text from audit_log a`
@@ -45,43 +48,36 @@ describeOnOneDatabase('the second factor', (app) => {
     const { secret } = await setUp(admin)
     const mfaCode = codeAt(secret)
     await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode })
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode }))).toBe('mfa-code-invalid')
+    expect(codeOf(await verify(admin, { mfaCode }))).toBe('mfa-code-invalid')
     const next = codeAt(secret, new Date(app.clock.at.getTime() + 30 * secondMs))
-    expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: next })).status).toBe(200)
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: next }))).toBe('mfa-code-invalid')
+    expect((await verify(admin, { mfaCode: next })).status).toBe(200)
+    expect(codeOf(await verify(admin, { mfaCode: next }))).toBe('mfa-code-invalid')
     app.later(30 * secondMs)
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode }))).toBe('mfa-code-invalid')
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: next }))).toBe('mfa-code-invalid')
+    expect(codeOf(await verify(admin, { mfaCode }))).toBe('mfa-code-invalid')
+    expect(codeOf(await verify(admin, { mfaCode: next }))).toBe('mfa-code-invalid')
     app.later(30 * secondMs)
-    expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(secret) })).status).toBe(200)
+    expect((await verify(admin, { mfaCode: codeAt(secret) })).status).toBe(200)
   })
 
   test('of five requests with one code at the same moment one passes', async () => {
     const admin = await app.aUser('admin')
     const { secret } = await enable(admin)
     const mfaCode = codeAt(secret)
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.call(accountsAdmin.verifyTwoFactor, { mfaCode })))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(admin, { mfaCode })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   })
 
   test('a backup code passes once, in any letter case, with spaces and dashes, and of five at the same moment one passes', async () => {
     const admin = await app.anAdmin()
     const [first, second] = admin.backupCodes as [string, string]
-    expect(
-      (
-        await admin.call(accountsAdmin.verifyTwoFactor, {
-          backupCode: ` ${first.slice(0, 3).toLowerCase()} - ${first.slice(3).toLowerCase()} `,
-        })
-      ).status,
-    ).toBe(200)
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: first }))).toBe('backup-code-invalid')
-    expect((await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount).toBe(9)
+    const spelled = ` ${first.slice(0, 3).toLowerCase()} - ${first.slice(3).toLowerCase()} `
+    expect((await verify(admin, { backupCode: spelled })).status).toBe(200)
+    expect(codeOf(await verify(admin, { backupCode: first }))).toBe('backup-code-invalid')
+    expect(await countCodes(admin)).toBe(9)
     app.later(minuteMs)
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => admin.call(accountsAdmin.verifyTwoFactor, { backupCode: second })),
-    )
+    const answers = await Promise.all([1, 2, 3, 4].map(() => verify(admin, { backupCode: second })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-    expect((await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount).toBe(8)
+    expect(await countCodes(admin)).toBe(8)
   })
 
   describe('the one test of a backup code that belongs to the set-up', () => {
@@ -89,13 +85,11 @@ describeOnOneDatabase('the second factor', (app) => {
       const admin = await app.aUser('admin')
       const { backupCodes } = await enable(admin)
       const [code] = backupCodes as [string]
-      expect((await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: code })).body.mfaToken).toMatch(
-        /^[\w-]+\.[\w-]+$/,
-      )
-      expect((await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount).toBe(10)
-      expect((await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: code })).status).toBe(200)
-      expect((await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount).toBe(9)
-      expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: code }))).toBe('backup-code-invalid')
+      expect((await verify(admin, { backupCode: code })).body.mfaToken).toMatch(/^[\w-]+\.[\w-]+$/)
+      expect(await countCodes(admin)).toBe(10)
+      expect((await verify(admin, { backupCode: code })).status).toBe(200)
+      expect(await countCodes(admin)).toBe(9)
+      expect(codeOf(await verify(admin, { backupCode: code }))).toBe('backup-code-invalid')
     })
 
     test('is not ended by a wrong code, but by a code of the authenticator and after half an hour', async () => {
@@ -104,13 +98,11 @@ describeOnOneDatabase('the second factor', (app) => {
         const admin = await app.aUser('admin')
         const { secret, backupCodes } = await enable(admin)
         await between(admin, secret)
-        expect((await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: backupCodes[0]! })).status).toBe(200)
-        return (await admin.call(accountsAdmin.twoFactor, {})).body.backupCodesCount
+        expect((await verify(admin, { backupCode: backupCodes[0]! })).status).toBe(200)
+        return countCodes(admin)
       }
-      const wrong = async (admin: Client) =>
-        void (await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: 'AAAAAA' }))
-      const proves = async (admin: Client, secret: string) =>
-        void (await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(secret) }))
+      const wrong = async (admin: Client) => void (await verify(admin, { backupCode: 'AAAAAA' }))
+      const proves = async (admin: Client, secret: string) => void (await verify(admin, { mfaCode: codeAt(secret) }))
       expect(await counted(wrong)).toBe(10)
       expect(await counted(proves)).toBe(9)
       expect(await counted(async () => app.later(28 * minuteMs))).toBe(10)
@@ -120,9 +112,7 @@ describeOnOneDatabase('the second factor', (app) => {
     test('happens once also when five arrive at the same moment', async () => {
       const admin = await app.aUser('admin')
       const { backupCodes } = await enable(admin)
-      const answers = await Promise.all(
-        [1, 2, 3, 4, 5].map(() => admin.call(accountsAdmin.verifyTwoFactor, { backupCode: backupCodes[0]! })),
-      )
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(admin, { backupCode: backupCodes[0]! })))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400])
     })
   })
@@ -130,18 +120,14 @@ describeOnOneDatabase('the second factor', (app) => {
   test('a malformed code is refused as such, and is not counted', async () => {
     const admin = await app.anAdmin()
     const odd = ['', '12345', '1234567', '12345a', '123 456', '123\u0000456', 'ABC-12', 'ÄBC123', 'ßabcde']
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, {}))).toBe('mfa-code-malformed')
+    expect(codeOf(await verify(admin, {}))).toBe('mfa-code-malformed')
     for (const text of odd) {
-      expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: text })), text).toBe(
-        'mfa-code-malformed',
-      )
+      expect(codeOf(await verify(admin, { mfaCode: text })), text).toBe('mfa-code-malformed')
       // Without its spaces this would be a well-formed backup code.
       if (/^[\d ]+\w$/.test(text) && text.replace(' ', '').length === 6) continue
-      expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: text })), text).toBe(
-        'backup-code-malformed',
-      )
+      expect(codeOf(await verify(admin, { backupCode: text })), text).toBe('backup-code-malformed')
     }
-    expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) })).status).toBe(200)
+    expect((await verify(admin, { mfaCode: codeAt(admin.secret) })).status).toBe(200)
   })
 
   describe('guessing', () => {
@@ -149,21 +135,19 @@ describeOnOneDatabase('the second factor', (app) => {
       const admin = await app.anAdmin()
       const mfaCode = wrongCode(admin.secret)
       const twenty = []
-      for (let n = 0; n < 20; n += 1)
-        twenty.push(await admin.call(accountsAdmin.verifyTwoFactor, n % 2 ? { mfaCode } : { backupCode: 'AAAAAA' }))
+      for (let n = 0; n < 20; n += 1) twenty.push(await verify(admin, n % 2 ? { mfaCode } : { backupCode: 'AAAAAA' }))
       expect(twenty.map(({ status }) => status)).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
       expect(twenty[19]!.body.error).toBe('Too many requests. Please try again in 60 seconds.')
-      expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) })).status).toBe(429)
+      expect((await verify(admin, { mfaCode: codeAt(admin.secret) })).status).toBe(429)
       app.later(minuteMs)
-      for (let n = 0; n < 5; n += 1)
-        await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })
+      for (let n = 0; n < 5; n += 1) await verify(admin, { mfaCode: wrongCode(admin.secret) })
       app.later(minuteMs)
-      const waiting = await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode })
+      const waiting = await verify(admin, { mfaCode })
       expect([waiting.status, waiting.body.error]).toEqual([429, expect.stringContaining('13 minutes')])
       app.later(13 * minuteMs)
-      expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) })).status).toBe(200)
+      expect((await verify(admin, { mfaCode: codeAt(admin.secret) })).status).toBe(200)
       for (let n = 0; n < 5; n += 1)
-        expect((await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })).status).toBe(400)
+        expect((await verify(admin, { mfaCode: wrongCode(admin.secret) })).status).toBe(400)
     })
 
     test('at the same instant gets no more tries, and a set-up’s verification counts among them', async () => {
@@ -179,8 +163,7 @@ describeOnOneDatabase('the second factor', (app) => {
 
     test('is logged: each wrong code, and the wait once', async () => {
       const admin = await app.anAdmin()
-      for (let n = 0; n < 12; n += 1)
-        await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })
+      for (let n = 0; n < 12; n += 1) await verify(admin, { mfaCode: wrongCode(admin.secret) })
       expect(await app.actions()).toEqual([...Array(5).fill('two-factor.refuse'), 'two-factor.lock-out'])
     })
   })
@@ -188,9 +171,7 @@ describeOnOneDatabase('the second factor', (app) => {
   test('a secret that no longer opens refuses every code and is no fault', async () => {
     const admin = await app.anAdmin()
     await app.db.sql`update two_factor set secret = 'v1.of another server' where user_id = ${admin.id}`
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) }))).toBe(
-      'mfa-code-invalid',
-    )
+    expect(codeOf(await verify(admin, { mfaCode: codeAt(admin.secret) }))).toBe('mfa-code-invalid')
   })
 
   test('switched off it forgets everything, and every token is worthless immediately', async () => {

@@ -9,17 +9,17 @@ const minuteMs = 60_000
 
 describeOnOneDatabase('setting up the second factor', (app) => {
   const setUp = async (admin: Client) => (await admin.call(accountsAdmin.setUpTwoFactor, {})).body
-  const verify = (client: Client, secret: string) =>
+  const confirm = (client: Client, secret: string) =>
     client.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(secret) })
+  const verify = (client: Client, typed: { mfaCode?: string; backupCode?: string }) =>
+    client.call(accountsAdmin.verifyTwoFactor, typed)
+  const stateOf = async (admin: Client) => (await admin.call(accountsAdmin.twoFactor, {})).body
   const codeOf = (answer: { body: { code: string } }) => answer.body.code
   const factorOf = async ({ id }: TestUser) => (await app.db.sql`select * from two_factor where user_id = ${id}`)[0]!
 
   test('is set up by a QR code, ten backup codes and a first code, and counts only from then on', async () => {
     const admin = await app.aUser('admin')
-    expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
-      isEnabled: false,
-      backupCodesCount: 0,
-    })
+    expect(await stateOf(admin)).toMatchObject({ isEnabled: false, backupCodesCount: 0 })
     const made = await setUp(admin)
     expect(made.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new Set(made.backupCodes).size).toBe(10)
@@ -28,18 +28,10 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     const project = 'Daily Challenge'
     const address = authenticatorAddress({ secret: made.secret, project, email: admin.email })
     expect(made.qrCode).toBe(qrCodeAddress(address))
-    expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
-      isEnabled: false,
-      backupCodesCount: 0,
-    })
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: app.codeOf(made.secret) }))).toBe(
-      'mfa-not-set-up',
-    )
+    expect(await stateOf(admin)).toMatchObject({ isEnabled: false, backupCodesCount: 0 })
+    expect(codeOf(await verify(admin, { mfaCode: app.codeOf(made.secret) }))).toBe('mfa-not-set-up')
     await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: ` ${app.codeOf(made.secret)} ` })
-    expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
-      isEnabled: true,
-      backupCodesCount: 10,
-    })
+    expect(await stateOf(admin)).toMatchObject({ isEnabled: true, backupCodesCount: 10 })
     expect(await app.actions()).toEqual(['two-factor.set-up', 'two-factor.enable'])
   })
 
@@ -54,17 +46,11 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     expect(second.secret).not.toBe(first.secret)
     expect(second.backupCodes).not.toEqual(first.backupCodes)
     expect(await app.actions()).toEqual(['two-factor.set-up', 'two-factor.set-up'])
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(first.secret) }))).toBe(
-      'mfa-code-invalid',
-    )
-    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(second.secret) })).status).toBe(
-      200,
-    )
+    expect(codeOf(await confirm(admin, first.secret))).toBe('mfa-code-invalid')
+    expect((await confirm(admin, second.secret)).status).toBe(200)
     app.later(minuteMs)
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: first.backupCodes[0]! }))).toBe(
-      'backup-code-invalid',
-    )
-    expect((await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: second.backupCodes[0]! })).status).toBe(200)
+    expect(codeOf(await verify(admin, { backupCode: first.backupCodes[0]! }))).toBe('backup-code-invalid')
+    expect((await verify(admin, { backupCode: second.backupCodes[0]! })).status).toBe(200)
   })
 
   test('of two sessions neither sees the other’s set-up; the first to confirm wins, and the other is refused', async () => {
@@ -73,18 +59,16 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     const [first, second] = [await setUp(admin), await setUp(other)]
     expect(second.secret).not.toBe(first.secret)
     expect(second.backupCodes.filter((code) => first.backupCodes.includes(code))).toEqual([])
-    expect(codeOf(await other.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(first.secret) }))).toBe(
-      'mfa-code-invalid',
-    )
-    const answers = await Promise.all([verify(admin, first.secret), verify(other, second.secret)])
+    expect(codeOf(await confirm(other, first.secret))).toBe('mfa-code-invalid')
+    const answers = await Promise.all([confirm(admin, first.secret), confirm(other, second.secret)])
     expect(answers.map(codeOf).sort()).toEqual(['mfa-already-enabled', undefined])
-    expect(codeOf(await verify(other, second.secret))).toBe('mfa-already-enabled')
+    expect(codeOf(await confirm(other, second.secret))).toBe('mfa-already-enabled')
     app.later(minuteMs)
     const winner = answers[0]!.status === 200 ? first : second
     for (const { secret, backupCodes } of [first, second]) {
       const status = secret === winner.secret ? 200 : 400
-      expect((await other.call(accountsAdmin.verifyTwoFactor, { mfaCode: app.codeOf(secret) })).status).toBe(status)
-      expect((await other.call(accountsAdmin.verifyTwoFactor, { backupCode: backupCodes[0]! })).status).toBe(status)
+      expect((await verify(other, { mfaCode: app.codeOf(secret) })).status).toBe(status)
+      expect((await verify(other, { backupCode: backupCodes[0]! })).status).toBe(status)
     }
     expect(await app.db.sql`select 1 from two_factor_set_ups`).toEqual([])
   })
@@ -95,30 +79,24 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     await app.db.sql`update two_factor_set_ups set secret = 'v1.of another server'`
     const second = await setUp(admin)
     expect(second.secret).not.toBe(first.secret)
-    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(second.secret) })).status).toBe(
-      200,
-    )
+    expect((await confirm(admin, second.secret)).status).toBe(200)
   })
 
   test('is refused once it is on, and the secret is never shown again', async () => {
     const admin = await app.aUser('admin')
     const made = await setUp(admin)
-    expect((await verify(admin, made.secret)).body).toEqual({ success: true })
+    expect((await confirm(admin, made.secret)).body).toEqual({ success: true })
     const before = await factorOf(admin)
     const again = await admin.call(accountsAdmin.setUpTwoFactor, {})
     expect([again.status, codeOf(again)]).toEqual([409, 'mfa-already-enabled'])
-    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(made.secret) }))).toBe(
-      'mfa-already-enabled',
-    )
+    expect(codeOf(await confirm(admin, made.secret))).toBe('mfa-already-enabled')
     expect(await factorOf(admin)).toEqual(before)
   })
 
   test('a set-up that is verified twice at the same moment is switched on once', async () => {
     const admin = await app.aUser('admin')
     const { secret } = await setUp(admin)
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: app.codeOf(secret) })),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(admin, secret)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await app.actions()).filter((action) => action === 'two-factor.enable')).toHaveLength(1)
   })

@@ -20,18 +20,17 @@ describeOnOneDatabase('the second step of players', (app) => {
     return app.codeOf(secret)
   }
   const wrongCode = (secret: string) => (app.codeOf(secret) === '000000' ? '111111' : '000000')
+  const beginAt = async (user: Client) => (await user.call(secondStep.setUp, { currentPassword: password })).body
   const enable = async (user: Client) => {
-    const begun = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    const begun = await beginAt(user)
     expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(begun.secret) })).body).toEqual({ success: true })
     app.later(minuteMs)
     return begun
   }
   /** The first step: the browser that may continue. */
+  const finishAt = (browser: Client, typed: { mfaCode?: string; backupCode?: string }) =>
+    browser.call(auth.finishSignIn, typed)
   const firstStep = (user: TestUser, word = password) => signIn(app, user, word)
-  const mailsTo = async ({ email }: TestUser) =>
-    (await app.db.sql<{ kind: string }>`select kind from mails where recipient = ${email} order by created_at, id`).map(
-      ({ kind }) => kind,
-    )
   const noFactor = async () => expect(await app.db.sql`select 1 from two_factor`).toEqual([])
 
   test('is switched on by the password and a first code; then other sessions have ended and the owner was notified', async () => {
@@ -41,7 +40,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await user.call(secondStep.setUp, {})).body.code).toBe('password-needed')
     expect((await user.call(secondStep.setUp, { currentPassword: 'wrong' })).body.code).toBe('wrong-password')
     expect(await app.db.sql`select 1 from two_factor`).toEqual([])
-    const begun = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    const begun = await beginAt(user)
     expect(begun.backupCodes).toHaveLength(10)
     expect((await user.call(secondStep.enable, { mfaCode: wrongCode(begun.secret) })).body.code).toBe(
       'mfa-code-invalid',
@@ -55,8 +54,8 @@ describeOnOneDatabase('the second step of players', (app) => {
       proof: { by: 'password', code: true },
     })
     expect([await whoIs(user), await whoIs(other)]).toEqual([user.username, undefined])
-    expect(await mailsTo(user)).toContain('second-step-on')
-    const again = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    expect(await app.mailKinds(user)).toContain('second-step-on')
+    const again = await beginAt(user)
     expect([again.code, again.error]).toEqual(['second-step-on', expect.not.stringMatching(/administrator/)])
   })
 
@@ -67,7 +66,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     const mfaCode = app.codeOf(await begin(user))
     expect((await user.call(secondStep.enable, { mfaCode })).status).toBe(200)
     const { browser } = await firstStep(user)
-    expect((await browser.call(auth.finishSignIn, { mfaCode })).body.code).toBe('mfa-code-invalid')
+    expect((await finishAt(browser, { mfaCode })).body.code).toBe('mfa-code-invalid')
     const secret = await begin(other)
     const tryOne = async (code: string) => (await other.call(secondStep.enable, { mfaCode: code })).body.code
     for (let n = 0; n < 5; n += 1) expect(await tryOne(wrongCode(secret))).toBe('mfa-code-invalid')
@@ -78,8 +77,7 @@ describeOnOneDatabase('the second step of players', (app) => {
   test('is set up in two tabs at the same time with the same secret; another session has its own, and is refused when it is late', async () => {
     const user = await app.aUser()
     const other = await app.inAnotherSession(user)
-    const begin = async (client: Client) => (await client.call(secondStep.setUp, { currentPassword: password })).body
-    const [first, tab, elsewhere] = [await begin(user), await begin(user), await begin(other)]
+    const [first, tab, elsewhere] = [await beginAt(user), await beginAt(user), await beginAt(other)]
     expect(tab).toEqual(first)
     expect(elsewhere.secret).not.toBe(first.secret)
     expect((await other.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body.code).toBe(
@@ -100,17 +98,17 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect([status, body.user]).toEqual([200, null])
     expect(browser.cookie).not.toContain('session_token')
     expect(await whoIs(browser)).toBeUndefined()
-    expect((await browser.call(auth.finishSignIn, {})).body.code).toBe('mfa-code-malformed')
-    expect((await browser.call(auth.finishSignIn, { mfaCode: wrongCode(secret) })).body.code).toBe('mfa-code-invalid')
-    const done = await browser.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })
+    expect((await finishAt(browser, {})).body.code).toBe('mfa-code-malformed')
+    expect((await finishAt(browser, { mfaCode: wrongCode(secret) })).body.code).toBe('mfa-code-invalid')
+    const done = await finishAt(browser, { mfaCode: app.codeOf(secret) })
     expect(done.body.user).toMatchObject({ username: user.username, email: user.email })
     expect(await whoIs(app.client(cookiesOf(done)[0]))).toBe(user.username)
     expect(String(done.headers['set-cookie'])).toMatch(/second_step=; Max-Age=0/)
     // Each code counts once, of either kind.
-    expect((await browser.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('mfa-code-invalid')
+    expect((await finishAt(browser, { mfaCode: app.codeOf(secret) })).body.code).toBe('mfa-code-invalid')
     const backupCode = backupCodes[0]!
-    expect((await browser.call(auth.finishSignIn, { backupCode })).status).toBe(200)
-    expect((await browser.call(auth.finishSignIn, { backupCode })).body.code).toBe('backup-code-invalid')
+    expect((await finishAt(browser, { backupCode })).status).toBe(200)
+    expect((await finishAt(browser, { backupCode })).body.code).toBe('backup-code-invalid')
     expect((await user.call(secondStep.status, {})).body.backupCodesCount).toBe(9)
   })
 
@@ -118,24 +116,18 @@ describeOnOneDatabase('the second step of players', (app) => {
     const [user, mallory] = [await app.aUser(), await app.aUser()]
     const { secret } = await enable(user)
     const own = await enable(mallory)
-    expect((await app.client().call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe(
-      'second-step-over',
-    )
+    expect((await finishAt(app.client(), { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
     const forged = app.client('whereabouts.second_step=eyJ1c2VySWQiOiJ4In0.AAAA')
-    expect((await forged.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
+    expect((await finishAt(forged, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
     const { browser: ofMallory } = await firstStep(mallory)
-    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe(
-      'mfa-code-invalid',
-    )
-    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: app.codeOf(own.secret) })).body.user.username).toBe(
-      mallory.username,
-    )
+    expect((await finishAt(ofMallory, { mfaCode: app.codeOf(secret) })).body.code).toBe('mfa-code-invalid')
+    expect((await finishAt(ofMallory, { mfaCode: app.codeOf(own.secret) })).body.user.username).toBe(mallory.username)
     const { browser } = await firstStep(user)
     app.later(10 * minuteMs)
-    expect((await browser.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
+    expect((await finishAt(browser, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
     const { browser: early } = await firstStep(user)
     await user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
-    expect((await early.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
+    expect((await finishAt(early, { mfaCode: app.codeOf(secret) })).body.code).toBe('second-step-over')
   })
 
   test('has a limit of tries, in however many browsers', async () => {
@@ -143,12 +135,12 @@ describeOnOneDatabase('the second step of players', (app) => {
     const { secret } = await enable(user)
     const browsers = await Promise.all([1, 2, 3, 4].map(async () => (await firstStep(user)).browser))
     const answers = await Promise.all(
-      [...browsers, ...browsers].map((one) => one.call(auth.finishSignIn, { mfaCode: wrongCode(secret) })),
+      [...browsers, ...browsers].map((one) => finishAt(one, { mfaCode: wrongCode(secret) })),
     )
     const codes = answers.map(({ body }) => body.code).sort()
     expect(codes).toEqual([...Array(5).fill('mfa-code-invalid'), ...Array(3).fill('too-many-requests')])
-    expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: app.codeOf(secret) })).status).toBe(429)
-    expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: nextCode(secret) })).status).toBe(200)
+    expect((await finishAt(browsers[0]!, { mfaCode: app.codeOf(secret) })).status).toBe(429)
+    expect((await finishAt(browsers[0]!, { mfaCode: nextCode(secret) })).status).toBe(200)
   })
 
   test('stays on through a reset by mail, and the new password alone opens nothing', async () => {
@@ -160,7 +152,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect(reset.status).toBe(200)
     const { body, browser } = await firstStep(user, 'a stately pleasure dome')
     expect(body.user).toBeNull()
-    expect((await browser.call(auth.finishSignIn, { mfaCode: nextCode(secret) })).status).toBe(200)
+    expect((await finishAt(browser, { mfaCode: nextCode(secret) })).status).toBe(200)
   })
 
   test('is switched off by password and code together, and the owner is notified', async () => {
@@ -178,7 +170,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect(await disable({ currentPassword: password, backupCode: backupCodes[3]! })).toEqual({ success: true })
     expect((await user.call(secondStep.status, {})).body).toMatchObject({ isEnabled: false, backupCodesCount: 0 })
     expect(await app.db.sql`select 1 from backup_codes`).toEqual([])
-    expect(await mailsTo(user)).toContain('second-step-off')
+    expect(await app.mailKinds(user)).toContain('second-step-off')
     expect((await disable({ currentPassword: password })).code).toBe('mfa-not-set-up')
     expect((await firstStep(user)).body.user).not.toBeNull()
   })
@@ -186,7 +178,7 @@ describeOnOneDatabase('the second step of players', (app) => {
   test('switched on during a sign-in by the password alone lets no one in without a code', async () => {
     const user = await app.aUser()
     for (let round = 0; round < 3; round += 1) {
-      const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
+      const { secret } = await beginAt(user)
       const [signIn] = await Promise.all([
         firstStep(user),
         user.call(secondStep.enable, { mfaCode: app.codeOf(secret) }),
@@ -201,7 +193,7 @@ describeOnOneDatabase('the second step of players', (app) => {
 
   test('switched on after a sign-in has checked it opens no session by the password alone', async () => {
     const user = await app.aUser()
-    const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    const { secret } = await beginAt(user)
     const { db } = app.services
     const { transaction } = db
     // The first transaction opens the session.
@@ -278,7 +270,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect(await whoIs(user)).toBeUndefined()
     expect((await firstStep(user)).body.user).not.toBeNull()
     expect((await firstStep(other)).body.user).toBeNull()
-    expect(await mailsTo(user)).toContain('second-step-off')
+    expect(await app.mailKinds(user)).toContain('second-step-off')
     expect(await app.db.sql`select actor, action, subject, after from audit_log`).toEqual([
       { actor: 'system', action: 'second-step.reset', subject: user.id, after: null },
     ])
