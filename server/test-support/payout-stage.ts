@@ -135,6 +135,12 @@ export class PayoutStage {
     return key
   }
 
+  /** The same for a winner who has just entered where to pay. */
+  async anOrder(): Promise<string> {
+    await this.fill()
+    return this.note()
+  }
+
   /** A payment of the winner is disputed. */
   async dispute(): Promise<void> {
     await aDispute(this.#app, this.winner, { id: `dp_${this.prizeId}` })

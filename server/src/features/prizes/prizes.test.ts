@@ -1,13 +1,14 @@
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, clearPrize, honestClaim, payPrize, prizeDesk } from '../../../test-support/prizes.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 describeOnOneDatabase('prizes', (app) => {
   const { admin, list, find, send, decide, aWin, own, kinds, mailKinds, leave, whole } = prizeDesk(app)
+  afterEach(whole)
 
   test('a win goes from the claim through review and payment to the received money, each step on record', async () => {
     const { winner, puzzleId, prizeId, prize } = await aWin()
@@ -34,7 +35,6 @@ describeOnOneDatabase('prizes', (app) => {
       { after: { prize_amount: '50.00', reference: 'Transfer 4711', currency: 'usd', puzzle_id: puzzleId } },
     ])
     expect(await mailKinds()).toEqual(['prize-sent'])
-    await whole()
   })
 
   test('a claim in two tabs, and after a lost answer, is one claim with one answer', async () => {
@@ -111,7 +111,6 @@ describeOnOneDatabase('prizes', (app) => {
     expect((await decide(prizeId, 'uphold')).body.prize).toMatchObject({ state: 'disqualified', has_appeal: false })
     expect((await appeal()).body.code).toBe('nothing-to-appeal')
     expect(await mailKinds()).toEqual(['prize-disqualified', 'prize-reinstated', 'prize-disqualified', 'prize-upheld'])
-    await whole()
   })
 
   test('a prize is sent once, by several concurrent calls; a returned one is sent again', async () => {
@@ -134,7 +133,6 @@ describeOnOneDatabase('prizes', (app) => {
     const said = await app.db.sql`
       select get_byte(entry, 1) as kind from log_queue where get_byte(entry, 1) between 9 and 11 order by number`
     expect(said.map(({ kind }) => kind)).toEqual([11, 9, 11])
-    await whole()
   })
 
   test('a winner who deletes the account after the claim is still paid, and leaves nothing behind then', async () => {
@@ -153,7 +151,6 @@ describeOnOneDatabase('prizes', (app) => {
       expect(JSON.stringify(await app.db.query({ text: `select * from ${table}`, values: [] }))).not.toContain(
         winner.email,
       )
-    await whole()
   })
 
   test('a claim that came by mail is recorded with its declarations', async () => {

@@ -3,12 +3,13 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import { keyLastsMs, PayoutsRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 
 describeOnOneDatabase('prizes paid by Stripe', (app) => {
   const stage = new PayoutStage(app)
+  afterEach(() => stage.whole())
 
   const recipientOf = async () =>
     (
@@ -40,7 +41,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect(await app.db.sql`select kind from mails where kind like 'prize-%'`).toEqual([{ kind: 'prize-sent' }])
     const rows = await app.db.sql`select * from prize_claims`
     expect(JSON.stringify(rows)).not.toContain('DE00')
-    await stage.whole()
   })
 
   test('a second prize uses the details that exist', async () => {
@@ -52,7 +52,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect((await ownPrize()).claim!.payout.state).toBe('ready')
     expect((await stage.payOut()).body.prize.state).toBe('sending')
     expect(await stage.payouts()).toHaveLength(1)
-    await stage.whole()
   })
 
   test('whom Stripe does not pay learns it with the claim, and is paid by hand', async () => {
@@ -66,7 +65,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     )
     expect((await stage.payOut()).body.code).toBe('payouts-by-hand')
     expect(await stage.payByHand()).toBe('sent')
-    await stage.whole()
   })
 
   test('a person whom Stripe refuses after the page was filled in is paid by hand', async () => {
@@ -184,7 +182,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     const reasons = await app.db.sql`select reason from prize_steps where kind = 'sending'
       union all select after ->> 'reason' from audit_log where action = 'prize.pay-out'`
     expect(reasons).toEqual([{ reason: 'Asked by mail.' }, { reason: 'Asked by mail.' }])
-    await stage.whole()
   })
 
   test('an account without the money refuses, says so, and pays once it has it', async () => {
@@ -195,7 +192,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await stage.order({ refusal: 'none' })
     expect((await stage.payOut()).body.prize.state).toBe('sending')
     expect(await stage.payouts()).toHaveLength(1)
-    await stage.whole()
   })
 
   test('a payment that is canceled at Stripe is owed again, once', async () => {
@@ -209,12 +205,10 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     const { steps } = (await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body.prize
     expect(steps.at(-1)!.reason).toBe('The payment was canceled at Stripe.')
     expect(await stage.payByHand()).toBe('sent')
-    await stage.whole()
   })
 
   test('a list that lags behind is no proof: the order is repeated under the same key, and paid once', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     await stage.order({ list: 'lags', mode: 'lost' })
     await stage.look()
     await stage.order({ mode: 'works' })
@@ -227,8 +221,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
   })
 
   test('a key that Stripe has forgotten is not used again: a person is called', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     const { at } = app.clock
     app.clock.at = new Date(at.getTime() + keyLastsMs - 1)
     await stage.order({ mode: 'down' })
@@ -242,7 +235,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect((await stage.admin.call(prizesAdmin.settleOrder, settled)).body.prize.state).toBe('returned')
     await stage.payOut()
     expect((await stage.payouts()).map(({ key }) => key)).toEqual([`prize-${stage.prizeId}-2`])
-    await stage.whole()
   })
 
   test('twenty concurrent presses, with the answers lost, pay once', async () => {
@@ -256,7 +248,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await stage.settle('posted')
     await Promise.all([stage.look(), stage.look(), stage.look()])
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
-    await stage.whole()
   })
 
   test.each(['down', 'lost'])(
@@ -291,7 +282,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await stage.settle('posted')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'sent'])
-    await stage.whole()
   })
 
   test('money that comes back is owed again, also after it was received', async () => {
@@ -310,7 +300,6 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
       { kind: 'prize-returned' },
       { kind: 'prize-sent' },
     ])
-    await stage.whole()
   })
 
   test('a message with another signature, of another time, or about an unknown account changes nothing', async () => {
