@@ -4,9 +4,6 @@ import { texts } from './texts.ts'
 /** Used until the site's name is known, or if it cannot be read. */
 export const placeholderName = texts.site.name
 
-/** The maintenance page's text if settings cannot be read. */
-export const maintenanceDescription = texts.site.maintenanceDescription
-
 const bundledMap: Site['map']['tiles'] = {
   url: null,
   attribution: '',

@@ -2,7 +2,6 @@
 export const texts = {
   site: {
     name: 'Daily Challenge',
-    maintenanceDescription: 'A daily puzzle game',
     description: 'Win cash guessing locations!',
     tagline:
       'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
@@ -12,7 +11,6 @@ export const texts = {
   invalidDate: 'Invalid Date',
   invalidTime: 'Invalid Time',
   noActiveSession: 'No active session found',
-  signInAgain: 'Please sign in again.',
   loading: 'Loading...',
   tryAgain: 'Try Again',
   signIn: 'Sign In',

@@ -33,4 +33,5 @@ export const texts = {
   unexpected: 'An unexpected error occurred. Please try again.',
   settingsFailed: 'Failed to load user settings',
   oneMoment: 'One moment…',
+  signInAgain: 'Please sign in again.',
 }

@@ -2,8 +2,8 @@ import type { Address } from '@whereabouts/contract/all'
 import { useCallback } from 'react'
 import { type AnswerOf, call, type InputOf } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
-import { texts } from '../lib/texts.ts'
 import { NoActiveSession, withSession } from '../lib/with-session.ts'
+import { texts as actions } from './action-texts.ts'
 import { useToast } from './toast/toast.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function useAccountCall() {
         return await withSession(user, () => call(address, input))
       } catch (error) {
         if (error instanceof NoActiveSession)
-          showToast({ type: 'error', title: error.message, message: texts.signInAgain })
+          showToast({ type: 'error', title: error.message, message: actions.signInAgain })
         throw error
       }
     },

@@ -11,4 +11,6 @@ export const texts = {
   maintenanceBox: 'Maintenance in Progress',
   questions: 'Questions? Write to',
   notFound: 'Not found',
+  /** Used if the settings cannot be read. */
+  maintenanceDescription: 'A daily puzzle game',
 }

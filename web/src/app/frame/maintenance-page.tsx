@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
-import { maintenanceDescription } from '../../lib/site-defaults.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
@@ -43,7 +42,7 @@ export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }
     >
       <SiteLogo size="lg" />
       <p lang={langOf(site, 'project_description')} className="max-w-prose wrap-anywhere text-soft">
-        {state === 'loaded' ? project_description : maintenanceDescription}
+        {state === 'loaded' ? project_description : texts.maintenanceDescription}
       </p>
       <MapSheet />
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.maintenanceTitle}</h1>

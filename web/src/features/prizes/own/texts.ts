@@ -12,6 +12,7 @@ export const texts = {
     'The address may be mistyped, or the prize belongs to another account. Your own prizes are listed in your settings.',
   toSettings: 'Go to Settings',
 
+  unexpected: 'That didn’t work. Nothing is lost. Please try again.',
   life: 'What happens next',
   ahead: 'Still to come',
   clause: (clause: string) => `By clause ${clause} of the contest rules`,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed, call, failureText, type InputOf, keyOf } from '../../../lib/api.ts'
-import { texts as actions } from '../../../ui/action-texts.ts'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { useReread } from '../../../ui/async/use-reread.ts'
+import { texts } from './texts.ts'
 
 type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' | 'received' | 'shown-as'}`
 
@@ -12,7 +12,7 @@ type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' 
  */
 export function usePrizeChange<A extends ChangeOfPrize>(address: A, prizeId: string) {
   const queryClient = useQueryClient()
-  const { run, isBusy, failure } = useAction((error) => failureText(error, actions.failed))
+  const { run, isBusy, failure } = useAction((error) => failureText(error, texts.unexpected))
   const ofPrize = keyOf('GET /api/prizes/:prizeId', { prizeId })
   // Affects how the winner is shown, and the total paid.
   const reread = useReread('GET /api/prizes', 'GET /api/winners')
