@@ -1,12 +1,12 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { CallFailed, failureCode } from './api.ts'
-import { texts } from './texts.ts'
+import { texts } from './session-texts.ts'
 
 /** The action requires a signed-in user, and there is none now. */
 export class NoActiveSession extends Error {
   override name = 'NoActiveSession'
   constructor(options?: ErrorOptions) {
-    super(texts.noActiveSession, options)
+    super(texts.noneActive, options)
   }
 }
 

@@ -1,8 +1,8 @@
 import { type CSSProperties, useId, useRef, useState } from 'react'
 import { Modal } from '../dialog.tsx'
 import './photo-viewer.css'
-import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../action-texts.ts'
+import { texts as cards } from '../toast/card-texts.ts'
 import { texts } from './texts.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import { maxScale, type View } from './view-transform.ts'
@@ -36,7 +36,7 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
       <CloseUp {...photo} />
       <button
         type="button"
-        aria-label={common.close}
+        aria-label={cards.close}
         onClick={onClose}
         className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] end-3`}
       >

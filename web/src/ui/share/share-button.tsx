@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
-import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../action-texts.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { texts as cards } from '../toast/card-texts.ts'
 import { useToast } from '../toast/toast.tsx'
 import { texts } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function ShareButton({ text, title, draw, pictureName }: Shareable) {
         onClose={close}
         title={title}
         initialFocus={field}
-        actions={<Button onClick={close}>{common.close}</Button>}
+        actions={<Button onClick={close}>{cards.close}</Button>}
       >
         <p>{texts.copyThis}</p>
         <textarea

@@ -1,5 +1,4 @@
-/** Texts of every toast: its type, for screen readers, and its button. */
+/** Texts of the place of all toasts. */
 export const texts = {
   notifications: 'Notifications',
-  types: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info', default: '' },
 }

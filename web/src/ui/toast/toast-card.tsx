@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { texts as common } from '../../lib/texts.ts'
-import { texts } from './texts.ts'
+import { texts as cards } from './card-texts.ts'
 import { type QueuedToast, type ToastType, toastDurationMs } from './toast-queue.ts'
 
 /** Each type has its own color and icon, so that meaning never depends on color alone. */
@@ -25,7 +24,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   const { ink, sign } = looks[type]
   const hold = useClock(() => onExpire(id), durationMs)
   const close = () => onClose(id)
-  const name = texts.types[type]
+  const name = cards.types[type]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; Escape does what the button does.
     <div
@@ -70,7 +69,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
       </div>
       <button
         type="button"
-        aria-label={common.close}
+        aria-label={cards.close}
         className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-line/50"
         onClick={close}
       >

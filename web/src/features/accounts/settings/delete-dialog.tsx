@@ -11,6 +11,7 @@ import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
+import { texts as cards } from '../../../ui/toast/card-texts.ts'
 import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
@@ -120,7 +121,7 @@ function Actions({ deletion, safe, onClose, onRetry, onConfirm, onIdentityFailur
   return (
     <>
       <Button ref={safe} look="secondary" disabled={isRunning} onClick={onClose}>
-        {step === 'blocked' ? common.close : actions.cancel}
+        {step === 'blocked' ? cards.close : actions.cancel}
       </Button>
       {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{common.tryAgain}</Button>}
       {by === 'identity' && <IdentityProofButton purpose="delete-account" onFailure={onIdentityFailure} />}
