@@ -52,8 +52,11 @@ test.each(everyMail(plainSite))('the %s mail says the same in both renderings', 
     expect(html).toContain(line.replace(/:$/, ''))
 })
 
-test.each(everyMail(plainSite))('the %s mail loads nothing from anywhere and runs nothing', (_, mail) => {
-  expect(mail.html).not.toMatch(/<(?:img|script|link|iframe|form)\b|url\(|@import/)
+test.each(everyMail(plainSite))('the %s mail loads nothing but photos of past days, and runs nothing', (kind, mail) => {
+  expect(mail.html).not.toMatch(/<(?:script|link|iframe|form)\b|url\(|@import/)
+  const pictures = mail.html.match(/<img/g) ?? []
+  expect(pictures.length > 0).toBe(kind === 'week')
+  expect(mail.html.match(/<img[^>]* src="https:\/\/play\.example\.org\/[^"]*"/g) ?? []).toHaveLength(pictures.length)
   expect([...mail.html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
     expect.arrayContaining(['https://play.example.org', 'mailto:support@example.com']),
   )

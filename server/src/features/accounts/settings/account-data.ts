@@ -142,10 +142,9 @@ async function listGuesses(db: Database, { userId, now }: Whose) {
   const rows = await rowsOf(db, GuessRow)`
     select g.puzzle_id, g.attempt, g.guess_lat, g.guess_lng, g.distance_km, g.is_winning_guess, g.guessed_at, p.is_solved
     from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id = ${userId} order by g.sequence desc`
-  return rows.map(({ is_solved, ...guess }) => {
+  return rows.map(({ is_solved, distance_km: distanceKm, ...guess }) => {
     const disclosure = disclosureOf({ id: guess.puzzle_id, isSolved: is_solved }, facts)
-    const disclosed = discloseGuess({ distanceKm: guess.distance_km, isWin: guess.is_winning_guess }, disclosure)
-    return { ...guess, ...disclosed }
+    return { ...guess, ...discloseGuess({ distanceKm, isWin: guess.is_winning_guess }, disclosure) }
   })
 }
 
