@@ -19,6 +19,8 @@ begin
     create role whereabouts_backup login createdb replication;
   exception when duplicate_object or unique_violation then null;
   end;
+  -- One of an earlier version could not receive the log.
+  alter role whereabouts_backup createdb replication;
   execute format('alter database %I owner to whereabouts_owner', current_database());
   execute format('revoke all on database %I from public', current_database());
   execute format('grant connect on database %I to whereabouts_app', current_database());

@@ -16,7 +16,8 @@ import {
   pruneLog,
   requireOwnArchive,
   type Sent,
-  uploadArchive,
+  uploadBase,
+  uploadLog,
   walOf,
 } from '@whereabouts/server/operations/backups/log-archive'
 import type { FinishedBackup } from '@whereabouts/server/operations/backups/queries'
@@ -79,18 +80,22 @@ async function keepArchive({ config, ...wanted }: Kept, asked: AbortSignal): Pro
   let nextBaseAt = (await whenLastBase(archive)) + baseEveryMs
   let isBaseMissing = false
   let bucket: FileStore | null = null
-  const round = async () => {
-    if (Date.now() >= nextBaseAt) {
-      isBaseMissing = true
-      nextBaseAt = Date.now() + retryMs
-      await makeBase(wanted)
-      isBaseMissing = false
-      nextBaseAt = Date.now() + baseEveryMs
-    }
-    // Here, so that a bucket that does not answer at the start stops no archive.
-    bucket ??= await openBackupBucket(config)
-    if (bucket) await uploadArchive(bucket, archive, { keep, sent })
-    if (!isBaseMissing) await note('archive')
+  const rounds = {
+    async base() {
+      if (Date.now() >= nextBaseAt) {
+        isBaseMissing = true
+        nextBaseAt = Date.now() + retryMs
+        await makeBase(wanted)
+        isBaseMissing = false
+        nextBaseAt = Date.now() + baseEveryMs
+      }
+      if (bucket) await uploadBase(bucket, archive, { keep, sent })
+    },
+    async log() {
+      // Here, so that a bucket that does not answer at the start stops no archive.
+      bucket ??= await openBackupBucket(config)
+      if (bucket) await uploadLog(bucket, archive, sent)
+    },
   }
   let noted: FinishedBackup['kind'] | null = null
   /** A change alone: an outage of days is one row. What cannot be noted now is noted in a later round; without settings of the site nothing is. */
@@ -100,15 +105,26 @@ async function keepArchive({ config, ...wanted }: Kept, asked: AbortSignal): Pro
     noted = kind
   }
   const complain = ({ message }: Error) => void process.stderr.write(`${message}\n`)
-  for (;;) {
-    await round().catch(async (error: Error) => {
-      // What is under way ends with the process that was asked to stop.
-      if (asked.aborted) return
-      complain(error)
-      await note('archive-failed').catch(complain)
-    })
-    await sleep(everyMs, null, { ref: false })
+  const failing = new Set<keyof typeof rounds>()
+  const repeat = async (what: keyof typeof rounds): Promise<never> => {
+    for (;;) {
+      try {
+        await rounds[what]()
+        failing.delete(what)
+      } catch (error) {
+        // What is under way ends with the process that was asked to stop.
+        if (!asked.aborted) {
+          complain(error as Error)
+          failing.add(what)
+        }
+      }
+      if (failing.size > 0) await note('archive-failed').catch(complain)
+      else if (!isBaseMissing) await note('archive').catch(complain)
+      await sleep(everyMs, null, { ref: false })
+    }
   }
+  // Side by side: a base backup may take hours, and the log must not wait for it.
+  return Promise.race([repeat('base'), repeat('log')])
 }
 
 /** Connects again by itself after an outage. Ends with 0 when it is asked to stop. */

@@ -4,9 +4,7 @@
  * step took, and removes everything. docs/operate/back-up.md says when to run it.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
@@ -17,7 +15,7 @@ import { silenceCopy } from '@whereabouts/server/operations/restore/silence-copy
 import { requirePort } from '@whereabouts/server/platform/require-port'
 import { misuse, readWords } from './command-line.ts'
 import { migrationsFolder, OperatorFault, readSettings, runScript } from './open-engines.ts'
-import { withRestored } from './restored-backup.ts'
+import { withRestored, withScratchFolder } from './restored-backup.ts'
 
 const usage = `Usage: npm run restore:rehearse -- <backup> [--server postgres://user:password@host/database]
 
@@ -59,10 +57,12 @@ await runScript(async () => {
     watch.lap('Checked', 'every promise holds that the tables can show')
     await silenceCopy(db)
     await db.close()
-    await withServer(settings, async (site) => {
-      watch.lap('Started', 'an isolated server in maintenance')
-      watch.lap('Asked', await ask(site))
-    })
+    await withScratchFolder((scratch) =>
+      withServer({ DATA_DIR: scratch, ...settings }, async (site) => {
+        watch.lap('Started', 'an isolated server in maintenance')
+        watch.lap('Asked', await ask(site))
+      }),
+    )
     watch.lap('Stopped')
   })
   watch.lap('Removed', 'the scratch copy; the backup is as it was')
@@ -97,8 +97,7 @@ async function settle(db: DatabaseEngine): Promise<string> {
 async function withServer(settings: Record<string, string>, work: (site: string) => Promise<void>): Promise<void> {
   const host = '127.0.0.1'
   const port = await requirePort({ port: 0, host, setting: 'PORT' })
-  const scratch = await mkdtemp(join(tmpdir(), 'whereabouts-rehearsal-'))
-  const own = { DATA_DIR: scratch, ...settings, HOST: host, PORT: String(port), SANDBOX_PORT: '0', LOG_LEVEL: 'error' }
+  const own = { ...settings, HOST: host, PORT: String(port), SANDBOX_PORT: '0', LOG_LEVEL: 'error' }
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const child = spawn(process.execPath, ['server/src/start/main.ts'], {
     cwd: root,
@@ -117,7 +116,6 @@ async function withServer(settings: Record<string, string>, work: (site: string)
     const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
     await ended
     clearTimeout(late)
-    await rm(scratch, { recursive: true, force: true })
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isMailAddress, type Mailer } from '../mail/port.ts'
 import { whyUnreachable } from '../reach/why-unreachable.ts'
-import type { AlertMessage, Alerts } from './port.ts'
+import { type AlertMessage, type Alerts, AlertUnanswered } from './port.ts'
 
 const plainPrefix = 'ntfy:'
-const timeoutMs = 10_000
+const waitMs = 10_000
 
 /** A webhook reaches nothing inside the operator's network: it is encrypted, or of this machine. */
 const isWebhook = (text: string): boolean => {
@@ -45,10 +45,18 @@ interface MailParts {
   newId: () => string
 }
 
-export function openAlerts({ ALERTS_TO: to, PING_URL: pingUrl }: Settings, mail: MailParts): Alerts {
+export function openAlerts(
+  { ALERTS_TO: to, PING_URL: pingUrl }: Settings,
+  mail: MailParts,
+  { timeoutMs = waitMs }: { timeoutMs?: number } = {},
+): Alerts {
+  const send = (address: string) => (message: AlertMessage) =>
+    isMailAddress(address)
+      ? sendMail(address, message, mail)
+      : request(addressOf(address), { ...postOf(address, message), timeoutMs })
   return {
-    send: to === undefined ? null : (message) => (isMailAddress(to) ? sendMail(to, message, mail) : post(to, message)),
-    ping: pingUrl === undefined ? null : () => request(pingUrl, { method: 'GET' }),
+    send: to === undefined ? null : send(to),
+    ping: pingUrl === undefined ? null : () => request(pingUrl, { method: 'GET', timeoutMs }),
   }
 }
 
@@ -58,20 +66,21 @@ function sendMail(to: string, { subject, text }: AlertMessage, { mailer, from, n
   return mailer.send({ messageId: `${newId()}@alerts.invalid`, from, to, subject, text, html })
 }
 
-function post(to: string, { subject, text }: AlertMessage): Promise<void> {
+function postOf(to: string, { subject, text }: AlertMessage): RequestInit {
   const isPlain = to.startsWith(plainPrefix)
   const said = `${subject}\n${text}`
-  return request(addressOf(to), {
+  return {
     method: 'POST',
     headers: { 'content-type': isPlain ? 'text/plain; charset=utf-8' : 'application/json' },
     body: isPlain ? said : JSON.stringify({ text: said }),
-  })
+  }
 }
 
-async function request(url: string, init: RequestInit): Promise<void> {
+async function request(url: string, { timeoutMs, ...init }: RequestInit & { timeoutMs: number }): Promise<void> {
   // Another address might be one inside.
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
-    (error: unknown) => {
+    (error: Error) => {
+      if (error.name === 'TimeoutError') throw new AlertUnanswered('it did not answer in time')
       throw new Error(whyUnreachable(error) ?? 'it did not answer, or named another address')
     },
   )

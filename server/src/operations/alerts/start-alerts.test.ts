@@ -22,6 +22,7 @@ describeOnOneDatabase('the alerts', (app) => {
   /** What came to the receiver, and what it answers. */
   let told: { path: string; type: string; body: string }[] = []
   let status = 200
+  let answersAfterMs = 0
   const receiver = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => {
@@ -29,7 +30,7 @@ describeOnOneDatabase('the alerts', (app) => {
     })
     request.on('end', () => {
       told.push({ path: request.url!, type: request.headers['content-type'] ?? '', body })
-      response.writeHead(status, { location: '/elsewhere' }).end()
+      setTimeout(() => response.writeHead(status, { location: '/elsewhere' }).end(), answersAfterMs)
     })
   })
   const at = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`
@@ -51,6 +52,7 @@ describeOnOneDatabase('the alerts', (app) => {
   beforeEach(async () => {
     told = []
     status = 200
+    answersAfterMs = 0
     aheadMs = 0
     app.services.metrics.faults.reset()
     // The clock of the machine, since one that stands still would be an alert.
@@ -64,7 +66,11 @@ describeOnOneDatabase('the alerts', (app) => {
   const backUp = (kind: string, msAgo: number) =>
     app.db.sql`insert into backups values (${app.services.newId()}, ${kind}, ${ago(msAgo)}, ${ago(msAgo)}, 1)`
   const open = (settings: Parameters<typeof openAlerts>[0]) =>
-    openAlerts(settings, { mailer: app.services.mailer, from: 'site@example.org', newId: app.services.newId })
+    openAlerts(
+      settings,
+      { mailer: app.services.mailer, from: 'site@example.org', newId: app.services.newId },
+      { timeoutMs: 2_000 },
+    )
   const aServer = (settings: Parameters<typeof openAlerts>[0] = { ALERTS_TO: at('/hook') }) =>
     startAlerts(app.services, open(settings))
   const lookOnce = (settings?: Parameters<typeof openAlerts>[0]) => aServer(settings).stop()
@@ -164,6 +170,22 @@ describeOnOneDatabase('the alerts', (app) => {
     await server.stop()
     await lookOnce()
     expect(tried()).toBe(2)
+  })
+
+  test('a receiver that answers too late has it, and gets it again after an hour, not at each look', async () => {
+    await backUp('failed', -minute)
+    answersAfterMs = 2_500
+    await lookOnce()
+    answersAfterMs = 0
+    const times = () => names().filter((name) => name === 'BackupFailed').length
+    for (const [ms, wanted] of [
+      [hour - minute, 1],
+      [2 * minute, 2],
+    ] as const) {
+      later(ms)
+      await lookOnce()
+      expect(times()).toBe(wanted)
+    }
   })
 
   test('a receiver that takes nothing holds up no stop: the other alerts are left to a later look', async () => {

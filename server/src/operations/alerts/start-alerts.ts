@@ -1,4 +1,4 @@
-import type { Alerts } from '@whereabouts/engines/alerts/port'
+import { type Alerts, AlertUnanswered } from '@whereabouts/engines/alerts/port'
 import type { Services } from '../../core/context.ts'
 import { findWriteFault, tryWrites, whyNotWritten } from '../../platform/observability/write-health.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
@@ -41,22 +41,23 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): (isStopped: 
   const waiting = new Map<string, Said>()
   let gone: { since: Date; isTold: boolean } | null = null
 
-  const tell = async (name: string, { says, whatToDo }: Said): Promise<boolean> => {
+  /** When it may be sent again: a receiver that only answers late has it already. */
+  const tell = async (name: string, { says, whatToDo, everyHours }: Said): Promise<number> => {
     const subject = `${new URL(config.SITE_URL).host}: ${name}. ${says}`
     const text = `What to do: ${whatToDo}\nThe portal: ${config.SITE_URL}/admin`
     return send({ subject, text }).then(
-      () => true,
-      ({ message }: Error) => {
-        log.error({ alert: name, reason: message }, 'an alert could not be sent to ALERTS_TO, and is tried again')
-        return false
+      () => everyHours * hourMs,
+      (error: Error) => {
+        log.error({ alert: name, reason: error.message }, 'an alert could not be sent to ALERTS_TO, and is tried again')
+        return error instanceof AlertUnanswered ? hourMs : 0
       },
     )
   }
   const tellOnce = async (name: string, said: Said) => {
     if (await claimAlert(db, name, { now: clock.now(), until: later(claimMs) })) {
-      const isTold = await tell(name, said)
-      await markAlert(db, name, later(isTold ? said.everyHours * hourMs : 0))
-      if (!isTold) return
+      const pauseMs = await tell(name, said)
+      await markAlert(db, name, later(pauseMs))
+      if (pauseMs === 0) return
     }
     waiting.delete(name)
   }
@@ -71,7 +72,7 @@ function openLook(needs: Needs, send: NonNullable<Alerts['send']>): (isStopped: 
     if (fault !== null) {
       // A single look may have met a restart. No table can say who sent it, so each process does.
       if (gone === null) gone = { since: clock.now(), isTold: false }
-      else if (!gone.isTold) gone.isTold = await tell(goneAlert, { ...ofDatabase, says: fault })
+      else if (!gone.isTold) gone.isTold = (await tell(goneAlert, { ...ofDatabase, says: fault })) > 0
       return
     }
     if (gone?.isTold)

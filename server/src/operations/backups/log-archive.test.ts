@@ -5,7 +5,17 @@ import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folde
 import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chooseBase, fetchLog, layLog, listPieces, requireOwnArchive, uploadArchive, walOf } from './log-archive.ts'
+import {
+  chooseBase,
+  fetchLog,
+  layLog,
+  listBases,
+  listPieces,
+  requireOwnArchive,
+  uploadBase,
+  uploadLog,
+  walOf,
+} from './log-archive.ts'
 import { bases, listUploads } from './uploads.ts'
 
 let home: string
@@ -21,6 +31,11 @@ const piece = (number: number) => `0000000100000000000000${number.toString(16).t
 const write = (name: string, text: string) => writeFile(join(walOf(archive), name), text)
 const openBucket = () => openFolder(join(home, 'bucket'))
 const disk = { takeLock, flushTree, flushNames }
+
+async function uploadArchive(...[bucket, from, wanted]: Parameters<typeof uploadBase>): Promise<void> {
+  await uploadLog(bucket, from, wanted.sent)
+  await uploadBase(bucket, from, wanted)
+}
 
 /** What matters of a base backup: the piece of the log that it begins with, and the number of its cluster. */
 async function aBase(day: number, first: number, cluster = 'cluster1'): Promise<string> {
@@ -58,6 +73,29 @@ test('the log is brought to a bucket as it grows and back from there, and only w
   await layLog(archive, { base, data: base })
   expect(await readFile(join(base, 'pg_wal', piece(10)), 'utf8')).toBe('piece 10')
   expect(await readFile(join(base, 'pg_wal', piece(12)), 'utf8')).toBe('begun, and grown')
+})
+
+test('a bucket gives back the base backup of an earlier moment too, and the history of a standby that took over', async () => {
+  const [bucket, sent] = [await openBucket(), new Map<string, number>()]
+  await write('00000002.history', 'since 0/3')
+  for (const [day, first] of [
+    [10, 2],
+    [11, 5],
+  ] as const) {
+    await write(piece(first), `piece ${first}`)
+    await aBase(day, first)
+    await uploadArchive(bucket, archive, { keep: 2, sent })
+  }
+  const names = await listBases(archive)
+  await rm(archive, { recursive: true })
+  // A run that was cut off is repeated.
+  await fetchLog(bucket, { archive, disk })
+  expect(await fetchLog(bucket, { archive, disk })).toBe(join(archive, names[0]!))
+  expect(await listBases(archive)).toEqual(names)
+  const base = await chooseBase(archive, new Date('2026-03-10T12:00:00Z'))
+  await layLog(archive, { base, data: base })
+  expect(await readFile(join(base, 'pg_wal', piece(2)), 'utf8')).toBe('piece 2')
+  expect(await readFile(join(base, 'pg_wal', '00000002.history'), 'utf8')).toBe('since 0/3')
 })
 
 test('while a bucket refuses, the archive goes on, and the bucket gets everything later', async () => {

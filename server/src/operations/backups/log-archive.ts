@@ -11,13 +11,13 @@ import { bases, fetchBackup, listUploads, readUploaded, uploadBackup } from './u
  * The archive of PostgreSQL's write-ahead log: `wal/` as pg_receivewal writes it, the last piece as `.partial`, and base backups, each a folder
  * named by the moment when it was complete. In a bucket the pieces are `wal/<name>.bin`, compressed.
  */
-const isPiece = (name: string) => /^[0-9A-F]{24}(?:\.partial)?$/.test(name)
-/** Names of pieces are in order after the number of the timeline. */
-const orderOf = (piece: string) => piece.slice(8, 24)
+const isPiece = (name: string) => /^(?:[0-9A-F]{24}(?:\.partial)?|[0-9A-F]{8}\.history)$/.test(name)
+/** Names of pieces are in order after the number of the timeline. Its history, written when a standby took over, is always needed. */
+const orderOf = (piece: string) => (piece.endsWith('.history') ? 'history' : piece.slice(8, 24))
 const keyOf = (piece: string) => `wal/${piece.toLowerCase().replace('.', '-')}.bin`
 const pieceOf = (key: string) => {
-  const [name, partial] = key.slice('wal/'.length, -'.bin'.length).split('-')
-  return `${name!.toUpperCase()}${partial ? '.partial' : ''}`
+  const [name, ending] = key.slice('wal/'.length, -'.bin'.length).split('-')
+  return `${name!.toUpperCase()}${ending ? `.${ending}` : ''}`
 }
 
 export const walOf = (archive: string): string => join(archive, 'wal')
@@ -64,17 +64,23 @@ async function requireOwnBucket(bucket: FileStore, base: string): Promise<void> 
 /** What was sent to a bucket, by name; pieces with their time. */
 export type Sent = Map<string, number>
 
-/** Copies what is new to a bucket, which keeps so many base backups: first the log, and the newest base backup until it is there. Nothing without one. */
-export async function uploadArchive(
+/** Copies what is new of the log to a bucket. Nothing before the first base backup. */
+export async function uploadLog(bucket: FileStore, archive: string, sent: Sent): Promise<void> {
+  const [newest] = await listBases(archive)
+  if (newest === undefined) return
+  if (!sent.has(newest)) await requireOwnBucket(bucket, join(archive, newest))
+  for (const piece of await listPieces(archive)) await uploadPiece(bucket, join(walOf(archive), piece), sent)
+}
+
+/** Copies the newest base backup to a bucket, which keeps so many, with the log since the oldest. */
+export async function uploadBase(
   bucket: FileStore,
   archive: string,
   { keep, sent }: { keep: number; sent: Sent },
 ): Promise<void> {
   const [newest] = await listBases(archive)
-  if (newest === undefined) return
-  if (!sent.has(newest)) await requireOwnBucket(bucket, join(archive, newest))
-  for (const piece of await listPieces(archive)) await uploadPiece(bucket, join(walOf(archive), piece), sent)
-  if (sent.has(newest)) return
+  if (newest === undefined || sent.has(newest)) return
+  await requireOwnBucket(bucket, join(archive, newest))
   await uploadBackup(bucket, join(archive, newest), keep, bases)
   await pruneLog(archive, bucket)
   sent.set(newest, 0)
@@ -106,19 +112,20 @@ export async function pruneLog(archive: string, bucket: FileStore | null): Promi
   if (bucket) for await (const key of bucket.list('wal/')) if (orderOf(pieceOf(key)) < first) await bucket.delete(key)
 }
 
-/** Brings the newest base backup and the log since from a bucket into a folder that has no archive. */
+/** Brings every base backup of a bucket, the newest first, and the log since. What an earlier run has brought is there. Returns the newest. */
 export async function fetchLog(bucket: FileStore, { archive, disk }: { archive: string; disk: Disk }): Promise<string> {
-  const [newest] = await listUploads(bucket, bases)
-  if (newest === undefined) throw new BackupFault('The bucket has no base backup of the log.')
   await mkdir(walOf(archive), { recursive: true, mode: 0o700 })
-  const base = await fetchBackup(bucket, newest, { to: archive, disk, kind: bases })
-  const first = orderOf(await firstPieceOf(base))
+  const names = await listUploads(bucket, bases)
+  if (names.length === 0) throw new BackupFault('The bucket has no base backup of the log.')
+  const there = await listBases(archive)
+  for (const name of names)
+    if (!there.includes(name)) await fetchBackup(bucket, name, { to: archive, disk, kind: bases })
   for await (const key of bucket.list('wal/')) {
-    const piece = pieceOf(key)
-    const found = orderOf(piece) < first ? null : await bucket.read(key)
-    if (found) await writeFile(join(walOf(archive), piece), await promisify(gunzip)(found.bytes), { mode: 0o600 })
+    const found = await bucket.read(key)
+    if (found)
+      await writeFile(join(walOf(archive), pieceOf(key)), await promisify(gunzip)(found.bytes), { mode: 0o600 })
   }
-  return base
+  return join(archive, names[0]!)
 }
 
 /** The newest base backup that was complete at a moment; null: the newest of all. */
