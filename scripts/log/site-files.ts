@@ -8,15 +8,30 @@ const timeoutMs = 30_000
 /** The largest file of a log is a photo. */
 const mostBytes = 20 * 1024 * 1024
 
-/** The public files of a site, read only with Node's own modules. */
+/** What checking a log needs besides its files, only with Node's own modules. */
+export const surroundings: Omit<Surroundings, 'read'> = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  verify: async (publicKey, text, signature) => {
+    const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
+    return verify(null, Buffer.from(text), key, signature)
+  },
+  pause: (ms) => setTimeout(ms),
+  ask: async (url, body) => {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
+      return { status: answer.status, text: await answer.text() }
+    } catch {
+      return null
+    }
+  },
+}
+
+/** The public files of a site. */
 export function filesOfSite(site: string): Surroundings {
   const base = site.replace(/\/+$/, '')
   return {
-    sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-    verify: async (publicKey, text, signature) => {
-      const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
-      return verify(null, Buffer.from(text), key, signature)
-    },
+    ...surroundings,
     read: async (path) => {
       const answer = await fetch(base + path, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
       if (answer.status === 404) return null
@@ -24,16 +39,6 @@ export function filesOfSite(site: string): Surroundings {
       const bytes = new Uint8Array(await answer.arrayBuffer())
       if (bytes.length > mostBytes) throw new Error(`${base}${path} is too large.`)
       return bytes
-    },
-    pause: (ms) => setTimeout(ms),
-    ask: async (url, body) => {
-      try {
-        const signal = AbortSignal.timeout(timeoutMs)
-        const answer = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
-        return { status: answer.status, text: await answer.text() }
-      } catch {
-        return null
-      }
     },
   }
 }

@@ -79,6 +79,9 @@ export interface Payments {
   /** Returns every refund of a customer's payments, earliest first, except those by `cancelAndRefund`. */
   listRefunds(customerId: string): Promise<ProviderRefund[]>
 
+  /** Returns every customer of whom the provider has sent a message since, with what they paid. It remembers messages for 30 days. */
+  listNews(since: Date): Promise<CustomerNews[]>
+
   /** Returns the URL of the provider's own page about a dispute. */
   disputePage(disputeId: string): string
 
@@ -232,6 +235,14 @@ export interface ProviderRefund {
   /** False once it has failed or was canceled: then we have the money again. */
   isGivenBack: boolean
   refundedAt: Date
+}
+
+export interface CustomerNews {
+  customerId: string
+  /** As given to `createCustomer`. Null for a customer that was not created here, or that is deleted. */
+  userId: string | null
+  email: string | null
+  paid: { amountCents: number; currency: string }[]
 }
 
 /** In one currency, in its smallest unit. The four parts make up the net; outgoing amounts are negative. */

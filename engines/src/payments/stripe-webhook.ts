@@ -45,7 +45,7 @@ const typeForm = /^[a-z0-9_.]{1,100}$/
 /** The last second of the year 9999. */
 const latestSecond = 253_402_300_799
 
-function readEvent(value: unknown): WebhookEvent {
+export function readEvent(value: unknown): WebhookEvent {
   const { id, type, created, data } = fieldsOf(value)
   const object = fieldsOf(fieldsOf(data).object)
   const isEvent =

@@ -13,6 +13,7 @@ import { findFacts } from './stripe-check.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
 import { createCustomer, createPortal, deleteCustomer, findCustomer, listCardFingerprints } from './stripe-customers.ts'
 import { findPayer, listDisputes } from './stripe-disputes.ts'
+import { listNews } from './stripe-news.ts'
 import { cancelAndRefund, listRefunds } from './stripe-refunds.ts'
 import { cancelAtPeriodEnd, cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
 import { isSignatureOf, readSignedEvent } from './stripe-webhook.ts'
@@ -57,6 +58,7 @@ export function openStripe(settings: StripeSettings): Payments {
     findPayer: (chargeId) => answering(() => findPayer(stripe, chargeId)),
     listDisputes: (customerId) => answering(() => listDisputes(stripe, customerId)),
     listRefunds: (customerId) => answering(() => listRefunds(stripe, customerId)),
+    listNews: (since) => answering(() => listNews(stripe, since)),
     disputePage: (disputeId) => new URL(`/disputes/${disputeId}`, dashboard).href,
     customerPage: (customerId) => new URL(`/customers/${encodeURIComponent(customerId)}`, dashboard).href,
     createPrice: (order) => answering(() => createPrice(stripe, { ...order, tax })),

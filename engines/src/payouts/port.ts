@@ -50,6 +50,9 @@ export interface PayoutsService {
    */
   findPayoutByKey(order: { key: string; recipientId: string | null }): Promise<Payout | null>
 
+  /** Returns every payout ordered since. */
+  listPayouts(since: Date): Promise<OrderedPayout[]>
+
   /** The amount available for payouts now. */
   readBalance(): Promise<PayoutBalance>
 
@@ -128,6 +131,11 @@ export interface Payout {
   currency: string
   /** Why it is under review, failed, was canceled or came back, in a sentence. Null otherwise. */
   reason: string | null
+}
+
+export interface OrderedPayout extends Payout {
+  orderedAt: Date
+  methodId: string
 }
 
 export interface PayoutBalance {

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { openStripeClient } from '../stripe-client.ts'
 import {
   type NewRecipient,
+  type OrderedPayout,
   type PageLinks,
   type Payout,
   type PayoutBalance,
@@ -63,6 +64,7 @@ export function openStripePayouts(settings: StripePayoutsSettings): PayoutsServi
     findPayout: (payoutId) =>
       orNull(payoutId, async () => toPayout(await stripe.v2.moneyManagement.outboundPayments.retrieve(payoutId))),
     findPayoutByKey: (order) => answering(() => findByKey(stripe, order)),
+    listPayouts: (since) => answering(() => listPayouts(stripe, since)),
     readBalance: () => answering(() => readBalance(stripe, account)),
     check: () => answering(() => findFacts(stripe, account)),
     // Stripe documents no URL for a payment: the list has a search that accepts the id.
@@ -160,14 +162,27 @@ async function findByKey(
   { key, recipientId }: { key: string; recipientId: string | null },
 ): Promise<Payout | null> {
   requireKey(key)
-  const only = recipientId === null ? {} : { recipient: recipientId }
+  for await (const payment of listAll(stripe, recipientId === null ? {} : { recipient: recipientId }))
+    if (payment.metadata?.order === key) return toPayout(payment)
+  return null
+}
+
+async function listPayouts(stripe: Stripe, since: Date): Promise<OrderedPayout[]> {
+  const ordered: OrderedPayout[] = []
+  for await (const payment of listAll(stripe)) {
+    const orderedAt = new Date(payment.created)
+    if (orderedAt >= since) ordered.push({ ...toPayout(payment), orderedAt, methodId: payment.to.payout_method ?? '' })
+  }
+  return ordered
+}
+
+async function* listAll(stripe: Stripe, only: { recipient?: string } = {}): AsyncGenerator<OutboundPayment> {
   let listed = 0
   for await (const payment of stripe.v2.moneyManagement.outboundPayments.list({ ...only, limit: PAGE_LENGTH })) {
-    if (payment.metadata?.order === key) return toPayout(payment)
+    yield payment
     listed += 1
     if (listed >= MOST_LISTED) throw new PayoutsUnavailable(`Stripe lists more than ${MOST_LISTED} payments.`)
   }
-  return null
 }
 
 async function readBalance(stripe: Stripe, account: string): Promise<PayoutBalance> {

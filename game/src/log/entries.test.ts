@@ -56,6 +56,7 @@ const entries: [string, LogEntry, string][] = [
     { kind: 'owed', ...prize },
     `020c01a208670a6276ff8d5926404f2278820000000000002710${'07'.repeat(32)}0000000000000001`,
   ],
+  ['a restore', { kind: 'restored', toUs: 1, atUs: 2 }, '020d00000000000000010000000000000002'],
 ]
 
 describe('an entry of the log', () => {

@@ -53,6 +53,8 @@ export type LogEntry =
   | ({ kind: 'owed-again' } & Prize)
   /** The prize is owed to its winner from here on. */
   | ({ kind: 'owed' } & Prize)
+  /** The operator's data went back to this moment: what happened after it may be missing, and a log that had said so has forked. */
+  | { kind: 'restored'; toUs: number; atUs: number }
 
 /** The numbers are part of the layout. */
 const kinds = [
@@ -68,6 +70,7 @@ const kinds = [
   'forfeited',
   'owed-again',
   'owed',
+  'restored',
 ] as const satisfies readonly LogEntry['kind'][]
 type Field = 'uuid' | 'hash' | 'u64' | 'u32'
 const bytesOf: Record<Field, number> = { uuid: 16, hash: 32, u64: 8, u32: 4 }
@@ -87,6 +90,7 @@ const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
   forfeited: prize,
   'owed-again': prize,
   owed: prize,
+  restored: { toUs: 'u64', atUs: 'u64' },
 }
 
 export type PrizeEntry = Extract<LogEntry, { payee: Hash }>

@@ -53,6 +53,12 @@ export const queueCallOff = (tx: Database, { puzzleId, at }: { puzzleId: string;
     afterGuesses: true,
   })
 
+/** Queues that the data went back to a moment. */
+export const queueRestored = (tx: Database, { to, at }: { to: Date; at: Date }): Promise<void> => {
+  const entry = { kind: 'restored', toUs: to.getTime() * 1000, atUs: at.getTime() * 1000 } as const
+  return queueEntries(tx, [{ puzzleId: null, entry }])
+}
+
 const OwedRow = {
   cents: bigint,
   /** Of a deleted winner too. */

@@ -39,6 +39,13 @@ export async function findBegunRestore(db: Database): Promise<Date | null> {
   return row?.restoredTo ? new Date(row.restoredTo) : null
 }
 
+/** Whether a restore to this moment is settled: nothing has happened in the data since. */
+export async function wasSettled(db: Database, restoredTo: Date): Promise<boolean> {
+  const [row] = await rowsOf(db, { restoredTo: orNull(text) })`
+    select after ->> 'restored_to' as "restoredTo" from audit_log where action = 'restore.settle' order by id desc limit 1`
+  return row?.restoredTo === restoredTo.toISOString()
+}
+
 /** The last moment in the data, and the present moment of the database's machine. */
 export async function getMoments(db: Database): Promise<{ restoredTo: Date; now: Date }> {
   const [row] = await rowsOf(db, { restoredTo: moment, now: moment })`

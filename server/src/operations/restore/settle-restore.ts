@@ -2,13 +2,14 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { centsFrom } from '@whereabouts/game/money'
 import { judgeRestored, nextHeir, type RestoredFate } from '@whereabouts/game/restore'
 import { writeAudit } from '../../features/audit/for-others.ts'
-import { queueCallOff } from '../../features/log/for-others.ts'
+import { queueCallOff, queueRestored } from '../../features/log/for-others.ts'
 import { addPrize } from '../../features/puzzles/admin/add-prize.ts'
 import { auditedPuzzle } from '../../features/puzzles/admin/puzzle-fields.ts'
 import { findAdminPuzzle } from '../../features/puzzles/admin/queries.ts'
 import { markCalledOff } from '../../features/puzzles/admin/writes.ts'
 import { findConfigEntry, lockConfig, saveConfigEntry } from '../../features/site/admin/config-queries.ts'
-import { findBegunRestore, getMoments, lockUnsolved, type RestoredRow, restoreActor } from './queries.ts'
+import { compareOutside, type Missing, type Outside } from './outside.ts'
+import { findBegunRestore, getMoments, lockUnsolved, type RestoredRow, restoreActor, wasSettled } from './queries.ts'
 
 export interface Settlement {
   /** The last moment in the data: later changes are lost. */
@@ -17,7 +18,11 @@ export interface Settlement {
   puzzles: (RestoredRow & { fate: RestoredFate })[]
   /** The puzzle that forfeited money of lost ones rolls on to. */
   heir: RestoredRow | null
+  missing: Missing[]
 }
+
+/** Where nothing outside was asked. */
+const nothing: Outside = { entries: null, mails: null, customers: null, payouts: null, customerPage: (id) => id }
 
 const actor = (now: Date) => ({ clock: { now: () => now }, caller: { userId: null, username: restoreActor } })
 
@@ -45,34 +50,43 @@ async function setMaintenance(
 }
 
 /**
- * Lists the work after a restore. If there is any, it stores the moment of the restore, so that it stays known when servers write to the database
- * before everything is settled.
+ * Lists the work after a restore, and stores its moment, so that it stays known when servers write to the database before everything is settled.
  */
-export async function planSettlement(tx: Database): Promise<Settlement> {
+export async function planSettlement(tx: Database, outside = nothing): Promise<Settlement> {
   const { now, ...moments } = await getMoments(tx)
   const begunTo = await findBegunRestore(tx)
   const restoredTo = begunTo ?? moments.restoredTo
   const unsolved = await lockUnsolved(tx)
   const heir = nextHeir(unsolved, now)
   const moment = { restoredTo, now, hasHeir: heir !== null }
+  const { missing, wonElsewhere } = await compareOutside(tx, outside, restoredTo)
   const puzzles = unsolved
-    .map((puzzle) => ({ ...puzzle, fate: judgeRestored({ ...puzzle, holdsRolledMoney: holdsRolled(puzzle) }, moment) }))
+    .map((puzzle) => {
+      const hasOpenExactGuesses = puzzle.hasOpenExactGuesses && !wonElsewhere.has(puzzle.id)
+      const facts = { ...puzzle, hasOpenExactGuesses, holdsRolledMoney: holdsRolled(puzzle) }
+      return { ...puzzle, fate: judgeRestored(facts, moment) }
+    })
     .filter(({ fate }) => fate !== 'unaffected')
-  if (begunTo === null && puzzles.some(({ fate }) => fate !== 'ended')) {
+  const isEmpty = !Number.isFinite(restoredTo.getTime())
+  if (begunTo === null && !isEmpty && !(await wasSettled(tx, restoredTo))) {
     const after = { restored_to: restoredTo.toISOString() }
     await writeAudit(tx, actor(now), { action: 'restore.begin', subject: 'database', after })
   }
-  return { restoredTo, puzzles, heir }
+  return { restoredTo, puzzles, heir, missing }
 }
 
 const holdsRolled = ({ prizeRolled }: RestoredRow) => centsFrom(prizeRolled) > 0
 
 /**
  * Calls off every puzzle that may have been won after the backup was made, each with a line in the log. The part of its prize that earlier winners
- * forfeited rolls on to the next puzzle; without a scheduled one, it waits. Marks the restore as settled, unless a puzzle is left to decide.
+ * forfeited rolls on to the next puzzle; without a scheduled one, it waits. Writes down again what others know and the data lost. Marks the restore
+ * as settled, here and in the public log, unless a puzzle is left to decide.
  */
-export async function settleRestore(tx: Database, { reason }: { reason: string }): Promise<Settlement> {
-  const settlement = await planSettlement(tx)
+export async function settleRestore(
+  tx: Database,
+  { reason, outside = nothing }: { reason: string; outside?: Outside },
+): Promise<Settlement> {
+  const settlement = await planSettlement(tx, outside)
   const { now } = await getMoments(tx)
   const restored_to = settlement.restoredTo.toISOString()
   const lost = settlement.puzzles.filter(({ fate }) => fate === 'lost')
@@ -89,10 +103,12 @@ export async function settleRestore(tx: Database, { reason }: { reason: string }
     const after = { reason, prize_amount: prizeAmount, prize_to, restored_to }
     await writeAudit(tx, actor(now), { action: 'puzzle.call-off', subject: id, before, after })
   }
+  for (const { mend } of settlement.missing) await mend?.(tx)
   const isSettled = settlement.puzzles.every(({ fate }) => fate !== 'undecided' && fate !== 'heirless')
   if (isSettled && (await findBegunRestore(tx)) !== null) {
     const after = { restored_to, called_off: lost.map(({ id }) => id) }
     await writeAudit(tx, actor(now), { action: 'restore.settle', subject: 'database', after })
+    await queueRestored(tx, { to: settlement.restoredTo, at: now })
   }
   return settlement
 }

@@ -76,7 +76,8 @@ async function sendMail(needs: Needs, mail: DueMail, { host, ...heads }: MailHea
   try {
     await needs.mailer.send({
       ...heads,
-      messageId: `<${mail.id}@${host}>`,
+      // The kind is for the mail server's log: after a restore it says who won (operations/restore/outside.ts).
+      messageId: `<${mail.kind}.${mail.id}@${host}>`,
       to: mail.recipient,
       subject: mail.subject,
       ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),

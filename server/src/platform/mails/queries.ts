@@ -83,6 +83,7 @@ export async function countMailsSince(
 
 export const DueMailRow = {
   id: uuid,
+  kind: text,
   recipient: text,
   subject: text,
   text,
@@ -105,7 +106,7 @@ export async function claimDueMails(
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit}::int for update skip locked)
     update mails m set attempts = m.attempts + 1, next_attempt_at = ${retryAt} from due where m.id = due.id
-    returning m.id, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.attempts,
+    returning m.id, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.attempts,
               m.link_purpose, m.link_user_id, m.unsubscribe_url`
 }
 
