@@ -36,23 +36,24 @@ import { restoreDump } from './restored-backup.ts'
 import { runPostgresProgram } from './run-postgres-program.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 
-const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets] [--without-files] [--server postgres://…] [--every-night-at 03:15]
+const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets] [--without-files] [--server postgres://…] [--every-night-at 03:15 | --every-minutes 60]
        npm run backup -- --made-elsewhere
 
   --to              where backups lie, each in a folder of its own; on another disk or machine
-  --keep            removes all but the newest so many, once this one is finished
+  --keep            once this one is finished, removes all but the newest so many, and the newest of so many days
   --with-secrets    also copies the secrets that the server made: treat such a backup like a password
   --without-files   leaves photos and logos to the store's own copies
   --server          with PostgreSQL: restores the dump into a scratch database there and checks it, by an account that may create databases;
                     BACKUP_SERVER when it is not given
   --every-night-at  stays, and makes one each day at this time of UTC; one that failed is tried again half an hour later
+  --every-minutes   the same, each so many minutes: for the embedded database, of which everything since the last copy is lost with its disk
   --made-elsewhere  makes none, and notes that another program has just made one, for the metrics
 
 With BACKUP_S3_BUCKET each is copied to that bucket too, which keeps as many; npm run backup:fetch brings one back.`
 
 await runScript(async () => {
   const options = readWishes()
-  if (options.at !== null) return everyNight(options.at)
+  if (options.when !== null) return again(options.when)
   const config = readSettings()
   if (options.to === null) return [await noteBackup(config, { kind: 'backup', takenAt: new Date(), bytes: 0 })]
   const begunAt = performance.now()
@@ -85,8 +86,8 @@ interface Wishes {
   isWithSecrets: boolean
   isWithFiles: boolean
   server: string | null
-  /** Hours and minutes in UTC. Null: once, now. */
-  at: string | null
+  /** Hours and minutes in UTC, or each so many minutes. Null: once, now. */
+  when: string | number | null
 }
 
 function readWishes(): Wishes {
@@ -98,13 +99,15 @@ function readWishes(): Wishes {
       'without-files': { type: 'boolean' },
       server: { type: 'string' },
       'every-night-at': { type: 'string' },
+      'every-minutes': { type: 'string' },
       'made-elsewhere': { type: 'boolean' },
     },
   })
   const isMadeElsewhere = given['made-elsewhere'] ?? false
   const isKeepRight = given.keep === undefined || /^[1-9]\d{0,3}$/.test(given.keep)
-  const at = given['every-night-at'] ?? null
-  if (at !== null && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at)) misuse(usage)
+  const { 'every-night-at': at, 'every-minutes': minutes } = given
+  if (at !== undefined && (minutes !== undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at))) misuse(usage)
+  if (minutes !== undefined && !/^[1-9]\d{0,3}$/.test(minutes)) misuse(usage)
   if (isMadeElsewhere === (given.to !== undefined) || !isKeepRight) misuse(usage)
   return {
     to: given.to === undefined ? null : resolve(given.to),
@@ -112,13 +115,14 @@ function readWishes(): Wishes {
     isWithSecrets: given['with-secrets'] ?? false,
     isWithFiles: !given['without-files'],
     server: given.server ?? process.env.BACKUP_SERVER ?? null,
-    at,
+    when: at ?? (minutes === undefined ? null : Number(minutes)),
   }
 }
 
-/** Each night a new process of this script makes one, so that a failed one does not affect the next. */
-async function everyNight(at: string): Promise<never> {
-  const given = process.argv.slice(1).filter((word, index, all) => ![word, all[index - 1]].includes('--every-night-at'))
+/** Each time a new process of this script makes one, so that a failed one does not affect the next. */
+async function again(when: string | number): Promise<never> {
+  const isWhen = (word = '') => ['--every-night-at', '--every-minutes'].includes(word)
+  const given = process.argv.slice(1).filter((word, index, all) => !isWhen(word) && !isWhen(all[index - 1]))
   let child: ChildProcess | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
@@ -126,7 +130,7 @@ async function everyNight(at: string): Promise<never> {
       process.exit()
     })
   for (let isMade = true; ; isMade = child.exitCode === 0) {
-    const next = nextBackup(at, { now: new Date(), isMade })
+    const next = nextBackup(when, { now: new Date(), isMade })
     process.stdout.write(`The next backup begins at ${next.toISOString()}.\n`)
     await sleep(next.getTime() - Date.now())
     child = spawn(process.execPath, [...process.execArgv, ...given], { stdio: 'inherit' })

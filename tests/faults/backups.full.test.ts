@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { forgetCopy, whenCopied } from '@whereabouts/engines/database/copy-cluster'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { askToNote } from '@whereabouts/server/operations/backups/backup-socket'
@@ -101,6 +102,9 @@ test('a backup while people guess contains every earlier acknowledged guess, and
   } finally {
     await db.close()
   }
+  expect(await whenCopied(copy), 'a server says at its start what may be missing').toMatch(/^\d{4}-\d\d-\d\d /)
+  await forgetCopy(copy)
+  expect([await whenCopied(copy), await whenCopied(join(data, 'db'))]).toEqual([null, null])
 })
 
 test('a second server on its data is refused and leaves the backup socket to the first', async () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CopiedLog, CopySteps } from './port.ts'
 
@@ -42,6 +42,22 @@ export function copyClusterTo(target: string, signal?: AbortSignal): CopySteps {
     },
   }
 }
+
+/** PostgreSQL renames the label of a copy when it is first opened, and no other cluster has one. */
+const labels = ['backup_label', 'backup_label.old']
+
+/** When a cluster was copied to what it now is, in PostgreSQL's words; null for one that never was a copy, or of which `forgetCopy` was told. */
+export async function whenCopied(folder: string): Promise<string | null> {
+  for (const label of labels) {
+    const text = await readFile(join(folder, label), 'utf8').catch(() => '')
+    const [, moment] = /^START TIME: (.+)$/m.exec(text) ?? []
+    if (moment) return moment
+  }
+  return null
+}
+
+/** What was lost with the original is settled. The cluster must have been opened since it was copied. */
+export const forgetCopy = (folder: string): Promise<void> => rm(join(folder, 'backup_label.old'), { force: true })
 
 interface Copying {
   files: string[]

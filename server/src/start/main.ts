@@ -1,3 +1,4 @@
+import { whenCopied } from '@whereabouts/engines/database/copy-cluster'
 import { listUnapplied, migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +26,7 @@ import { buildApp } from './app.ts'
 import { type AllSettings, listUnusedSettings, readConfig } from './config.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { describeFault } from './describe-fault.ts'
-import { openAlertsOf, openDatabaseOf, openSandbox } from './open-engines.ts'
+import { databaseFolder, openAlertsOf, openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
 import { pagesBuilt } from './pages-built.ts'
 import { isMapBundled, requireMap } from './require-map.ts'
@@ -129,6 +130,11 @@ async function buildWithPages(services: Services): Promise<FastifyInstance> {
 async function openTables(settings: AllSettings, log: Logger): Promise<DatabaseEngine> {
   const db = await openDatabaseOf(settings)
   closing.defer(() => db.close())
+  const copied = settings.DATABASE_URL === undefined ? await whenCopied(databaseFolder(settings)) : null
+  if (copied !== null)
+    log.warn(
+      `this database is a copy of ${copied}: guesses, wins, payments and changes since then may be missing. Stop the server, and run npm run restore:settle before anyone plays`,
+    )
   await requireSoundDatabase(settings, { db, log })
   await prepareTables(settings, {
     db,

@@ -35,6 +35,15 @@ export const nameOfBackup = (takenAt: Date): string => `whereabouts-${takenAt.to
 export const isNameOfBackup = (name: string): boolean =>
   /^whereabouts-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/.test(name)
 
+const dayOf = (name: string) => name.slice(0, 'whereabouts-2026-11-27'.length)
+
+/** Which of these names, the newest first, are too many: so many of the newest stay, and the newest of so many days. */
+export function superfluous(names: readonly string[], keep: number): string[] {
+  const days = [...new Set(names.map(dayOf))].slice(0, keep)
+  const newestOfDays = new Set(days.map((day) => names.find((name) => dayOf(name) === day)))
+  return names.slice(keep).filter((name) => !newestOfDays.has(name))
+}
+
 /** whereabouts-2026-11-27T03-15-00-000Z. */
 export function momentOf(name: string): Date {
   const [, date, hours, minutes, seconds, milliseconds] = /^whereabouts-(.+)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name)!

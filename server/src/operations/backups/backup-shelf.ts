@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { BackupFault, isNameOfBackup, nameOfBackup } from './backup-format.ts'
+import { basename, join } from 'node:path'
+import { BackupFault, isNameOfBackup, nameOfBackup, superfluous } from './backup-format.ts'
 
 /** File system calls that Node lacks. */
 export interface Disk {
@@ -88,11 +88,12 @@ export class BackupShelf {
   }
 
   /**
-   * Removes all but the newest `count`, and always spares this one, whatever clocks say. Each loses its name before anything in it is removed.
-   * Returns the removed ones.
+   * Removes those that are too many, and always spares this one, whatever clocks say. Each loses its name before anything in it is removed. Returns
+   * the removed ones.
    */
   async removeAllBut(count: number, made: string): Promise<string[]> {
-    const removed = (await this.list()).filter((path) => path !== made).slice(count - 1)
+    const others = (await this.list()).filter((path) => path !== made).map((path) => basename(path))
+    const removed = superfluous([basename(made), ...others], count).map((name) => join(this.folder, name))
     for (const path of removed) {
       const leaving = join(this.folder, `${notWhole}leaving-${process.pid}`)
       await rename(path, leaving)

@@ -10,7 +10,7 @@ import { uploadBackup } from './uploads.ts'
 export interface Wanted {
   /** The folder in which the backup gets a folder of its own. */
   to: string
-  /** How many backups stay there, including this one; null for all. */
+  /** How many backups stay there (`superfluous`), including this one; null for all. */
   keep: number | null
   disk: Disk
   productVersion: string

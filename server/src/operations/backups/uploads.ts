@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { z } from 'zod'
 import { NewFile } from '../transfer/export-file.ts'
-import { BackupFault, isNameOfBackup, momentOf } from './backup-format.ts'
+import { BackupFault, isNameOfBackup, momentOf, superfluous } from './backup-format.ts'
 import { BackupShelf, type Disk } from './backup-shelf.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function listUploads(bucket: FileStore, kind = backups): Promise<st
   return names.filter(isNameOfBackup).sort().reverse()
 }
 
-/** Copies a finished backup to a bucket, of which only the newest so many stay there; null for all. Counts what was not there yet. */
+/** Copies a finished backup to a bucket, where so many stay (`superfluous`); null for all. Counts what was not there yet. */
 export async function uploadBackup(
   bucket: FileStore,
   folder: string,
@@ -93,10 +93,11 @@ async function keepNewest(
   kind: Kind,
   { keep, made, there }: { keep: number; made: string; there: ReadonlySet<string> },
 ): Promise<void> {
-  const others = (await listUploads(bucket, kind)).filter((name) => name !== made)
-  for (const name of others.slice(keep - 1)) await bucket.delete(keyOfUpload(kind, name))
+  const names = [made, ...(await listUploads(bucket, kind)).filter((name) => name !== made)]
+  const leaving = superfluous(names, keep)
+  for (const name of leaving) await bucket.delete(keyOfUpload(kind, name))
   const wanted = new Set<string>()
-  for (const name of [made, ...others.slice(0, keep - 1)])
+  for (const name of names.filter((one) => !leaving.includes(one)))
     for (const { parts } of (await readUpload(bucket, kind, name)).files)
       for (const sha256 of parts) wanted.add(keyOfPart(kind, sha256))
   for (const key of there) if (!wanted.has(key)) await bucket.delete(key)
