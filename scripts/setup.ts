@@ -1,6 +1,6 @@
 /**
  * Sets up a site: asks about ten questions, makes every secret, writes the settings and the related files, and runs the doctor. `npm run setup`;
- * docs/operate/first-day.md walks through it. Run again, it offers the existing answers.
+ * docs/operate/first-day.md walks through it. Run again, it offers the existing answers, also those of a run that was broken off.
  */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -25,6 +25,7 @@ import { OperatorFault, readProductVersion, runScript } from './open-engines.ts'
 import { type Answers, type Field, isMachine, type Question, questions } from './setup/questions.ts'
 import {
   completeSettings,
+  envOf,
   makesAccounts,
   registryOf,
   type SiteFile,
@@ -57,7 +58,7 @@ await runScript(async () => {
   const terminal = options.answers === undefined ? openTerminal() : null
   try {
     const answers = terminal
-      ? await askAll(terminal, earlier, options.change ?? null)
+      ? await askAll(terminal, earlier, { change: options.change ?? null, keep: (some) => keepAnswers(folder, some) })
       : await judgeAll({ ...earlier, ...(await readSettingsFile(options.answers!)) })
     const settings = completeSettings(answers, { version: await readProductVersion(), registry: findRegistry() })
     const written = await write(folder, await siteFiles(settings), async (names) => {
@@ -66,6 +67,7 @@ await runScript(async () => {
         throw new OperatorFault(`These files differ, and nothing was written: ${names.join(', ')}. Add --overwrite.`)
       return (await terminal.ask(`Write over ${names.join(', ')}? yes or no [no]: `)).trim() === 'yes'
     })
+    await rm(join(folder, keptAnswers), { force: true })
     const report = await examine(settings)
     return [...written, '', ...report, '', 'Three things remain:', ...remains(folder, settings)]
   } finally {
@@ -88,7 +90,10 @@ function openTerminal(): Terminal {
       process.stdout.write(prompt)
       const { value, done } = await lines.next()
       if (!process.stdin.isTTY) process.stdout.write('\n')
-      if (done) throw new OperatorFault('The answers ended before the questions did. Nothing was written.')
+      if (done)
+        throw new OperatorFault(
+          'The answers ended before the questions did. Nothing was written; the next run offers them.',
+        )
       return value
     },
     say: (sentence) => void process.stdout.write(`${sentence}\n`),
@@ -96,11 +101,18 @@ function openTerminal(): Terminal {
   }
 }
 
-async function askAll(terminal: Terminal, earlier: Answers, change: string | null): Promise<Answers> {
+async function askAll(
+  terminal: Terminal,
+  earlier: Answers,
+  { change, keep }: { change: string | null; keep: (answers: Answers) => Promise<void> },
+): Promise<Answers> {
   let answers: Answers = { ...earlier }
   const asked = change === null ? questions : questions.filter(({ name }) => name === change)
   terminal.say('\nEnter takes what stands in brackets.')
-  for (const question of asked) answers = await ask(terminal, question, answers)
+  for (const question of asked) {
+    answers = await ask(terminal, question, answers)
+    await keep(answers)
+  }
   return withDefaults(answers)
 }
 
@@ -311,17 +323,31 @@ async function write(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { name, text, isSecret } of files) {
     const mode = isSecret ? 0o600 : 0o644
-    if (there.get(name) !== text) {
-      // Never a partial file under its name, and never a secret that others could read meanwhile: what a killed run left has its own mode.
-      const draft = join(folder, `${name}.new`)
-      await rm(draft, { force: true })
-      await writeFile(draft, text, { mode, flag: 'wx' })
-      await rename(draft, join(folder, name))
-    }
+    if (there.get(name) !== text) await writeWhole(join(folder, name), text, mode)
     // Also of a file that was copied here.
     await chmod(join(folder, name), mode)
   }
   return [`Written to ${folder}: ${files.map(({ name, isSecret }) => `${name}${isSecret ? ' (600)' : ''}`).join(', ')}`]
+}
+
+/** Never a partial file under its name, and never a secret that others could read meanwhile: what a killed run left has its own mode. */
+async function writeWhole(path: string, text: string, mode: number): Promise<void> {
+  const draft = `${path}.new`
+  await rm(draft, { force: true })
+  await writeFile(draft, text, { mode, flag: 'wx' })
+  await rename(draft, path)
+}
+
+/** Where the answers lie until the files are written. */
+const keptAnswers = '.answers'
+
+async function keepAnswers(folder: string, answers: Answers): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeWhole(
+    join(folder, keptAnswers),
+    envOf(answers, () => true),
+    0o600,
+  )
 }
 
 /** Null also for sources without git, such as an archive. */
@@ -331,10 +357,10 @@ function findRegistry(): string | null {
   return status === 0 ? registryOf(stdout) : null
 }
 
-/** The answers of an earlier run are the settings it wrote. */
+/** The answers of an earlier run are the settings it wrote, and what it was told before it was broken off. */
 async function readEarlier(folder: string): Promise<Answers> {
   const found: Answers = {}
-  for (const name of [settingsName({}), settingsName({ SETUP: 'machine' }), 'owner', 'backup'])
+  for (const name of [settingsName({}), settingsName({ SETUP: 'machine' }), 'owner', 'backup', keptAnswers])
     Object.assign(found, parseEnv(await readFile(join(folder, name), 'utf8').catch(() => '')))
   return found
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,6 +76,7 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(said).toMatch(/! It must not be the same as S3_SECRET_ACCESS_KEY\.\n/)
   expect(said).toContain('Three things remain')
   expect(status).toBe(0)
+  expect(existsSync(join(scratch, 'typed/.answers'))).toBe(false)
   expect(settingsOf('typed/env')).toMatchObject({ SITE_URL: 'https://play.example.net', BACKUP_DIR: '/mnt/backups' })
   expect(settingsOf('typed/env'), 'servers do not know the bucket of the backups').not.toHaveProperty(
     'BACKUP_S3_BUCKET',
@@ -105,6 +106,14 @@ test('a wrong password gets a sentence and another attempt, and is in no output'
   const database = change('database', `postgres://me:hush@127.0.0.1:${port.toString().trim()}/w\n\n\nkeep\nno\n`)
   expect(database.match(/! .*PostgreSQL at .* it refuses the password of the user me\./g)).toHaveLength(2)
   expect(database).not.toContain('hush')
+})
+
+test('the answers of a run that is broken off are offered by the next one, and are nobody else’s to read', () => {
+  const { status, said } = setUp('broken', { typed: 'https://play.example.net\nmachine\ncaddy\n' })
+  expect([status, said]).toEqual([1, expect.stringContaining('the next run offers them')])
+  expect(statSync(join(scratch, 'broken/.answers')).mode & 0o777).toBe(0o600)
+  const again = setUp('broken', { typed: '\n\n\n' }).said
+  for (const answer of ['https://play.example.net', 'machine', 'caddy']) expect(again).toContain(`[${answer}]: `)
 })
 
 test('a machine gets settings without the owner’s account, secret files readable only by their owner, and roles with passwords', () => {

@@ -18,7 +18,17 @@ const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY']
 const passwords = ['POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD']
 const ofCompose = ['POSTGRES_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']
 /** Setup's own settings, and Compose's. They are at the top of the file; no server reads them. */
-const ofSetup = ['SETUP', 'PROXY', 'BACKUP_DIR', 'REGISTRY', 'VERSION', 'SOURCE', 'SITE_HOST', 'TLS_EMAIL']
+const ofSetup = [
+  'SETUP',
+  'PROXY',
+  'BACKUP_DIR',
+  'BACKUP_EVERY_MINUTES',
+  'REGISTRY',
+  'VERSION',
+  'SOURCE',
+  'SITE_HOST',
+  'TLS_EMAIL',
+]
 
 /** The name of the settings' file: Compose reads `.env` automatically. */
 export const settingsName = (answers: Readonly<Answers>): string => (isMachine(answers) ? 'env' : '.env')
@@ -158,7 +168,7 @@ ${passwordsOfRoles.join('\n')}
 }
 
 /** A settings file that Compose, systemd, Node and a shell read the same way. */
-function envOf(settings: Readonly<Answers>, isWanted: (name: string) => boolean): string {
+export function envOf(settings: Readonly<Answers>, isWanted: (name: string) => boolean): string {
   // In one order whatever they were read from, so that a file changes only where an answer did.
   const names = Object.keys(settings)
     .filter((name) => isWanted(name) && settings[name]!.trim() !== '')

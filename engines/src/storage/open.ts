@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { openFolder } from './folder.ts'
 import type { FileStore } from './port.ts'
 
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')
+
 export const storageSettings = {
   /**
    * Photos and logos in an S3-compatible store: bucket and both keys. The address is for stores that are not Amazon's own. Empty: the folder
    * DATA_DIR/files, which then is the only copy.
    */
-  S3_BUCKET: z.string().min(3).optional().meta({ together: 'files' }),
+  S3_BUCKET: bucketName.optional().meta({ together: 'files' }),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ together: 'files' }),
@@ -20,7 +24,7 @@ export const backupBucketSettings = {
    * For `npm run backup` and `npm run backup:fetch` alone: another bucket, best of another provider, that takes a copy of each backup. Servers do not
    * use it, and should not know it: then a person who breaks into one cannot delete what is there.
    */
-  BACKUP_S3_BUCKET: z.string().min(3).optional().meta({ together: 'backups' }),
+  BACKUP_S3_BUCKET: bucketName.optional().meta({ together: 'backups' }),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ together: 'backups' }),
