@@ -50,7 +50,8 @@ async function setMaintenance(
 }
 
 /**
- * Lists the work after a restore, and stores its moment, so that it stays known when servers write to the database before everything is settled.
+ * Lists the work after a restore. If there is any, it stores the moment of the restore, so that it stays known when servers write to the database
+ * before everything is settled.
  */
 export async function planSettlement(tx: Database, outside = nothing): Promise<Settlement> {
   const { now, ...moments } = await getMoments(tx)
@@ -67,8 +68,8 @@ export async function planSettlement(tx: Database, outside = nothing): Promise<S
       return { ...puzzle, fate: judgeRestored(facts, moment) }
     })
     .filter(({ fate }) => fate !== 'unaffected')
-  const isEmpty = !Number.isFinite(restoredTo.getTime())
-  if (begunTo === null && !isEmpty && !(await wasSettled(tx, restoredTo))) {
+  const isWork = missing.length > 0 || puzzles.some(({ fate }) => fate !== 'ended')
+  if (begunTo === null && isWork && !(await wasSettled(tx, restoredTo))) {
     const after = { restored_to: restoredTo.toISOString() }
     await writeAudit(tx, actor(now), { action: 'restore.begin', subject: 'database', after })
   }
@@ -105,7 +106,7 @@ export async function settleRestore(
   }
   for (const { mend } of settlement.missing) await mend?.(tx)
   const isSettled = settlement.puzzles.every(({ fate }) => fate !== 'undecided' && fate !== 'heirless')
-  if (isSettled && (await findBegunRestore(tx)) !== null) {
+  if (isSettled && !(await wasSettled(tx, settlement.restoredTo))) {
     const after = { restored_to, called_off: lost.map(({ id }) => id) }
     await writeAudit(tx, actor(now), { action: 'restore.settle', subject: 'database', after })
     await queueRestored(tx, { to: settlement.restoredTo, at: now })
