@@ -42,6 +42,8 @@ const usage = `Usage: npm run setup -- [--to site] [--change ${questions.map(({ 
   --overwrite  writes over files that are there and differ; without it, questions ask first, and a script stops`
 
 const timeoutMs = 15_000
+/** Where the answers lie until the files are written. */
+const keptAnswers = '.answers'
 
 await runScript(async () => {
   const { values: options } = readWords(usage, {
@@ -337,9 +339,6 @@ async function writeWhole(path: string, text: string, mode: number): Promise<voi
   await writeFile(draft, text, { mode, flag: 'wx' })
   await rename(draft, path)
 }
-
-/** Where the answers lie until the files are written. */
-const keptAnswers = '.answers'
 
 async function keepAnswers(folder: string, answers: Answers): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

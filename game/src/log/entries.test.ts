@@ -70,7 +70,7 @@ describe('an entry of the log', () => {
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
     expect(readEntry(new Uint8Array([3, ...bytes.slice(1)]))).toBeNull()
-    expect(readEntry(new Uint8Array([2, 13, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([2, 14, ...bytes.slice(2)]))).toBeNull()
     expect(readEntry(new Uint8Array([2, 0, ...bytes.slice(2)]))).toBeNull()
   })
 
