@@ -4,9 +4,9 @@ import type { LogEntry } from '@whereabouts/game/log/entries'
 import { utcDate } from '@whereabouts/game/release'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { TestPayers } from '../../../test-support/payers.ts'
 import { PayoutStage } from '../../../test-support/payout-stage.ts'
 import { clearPrize } from '../../../test-support/prizes.ts'
+import { TestStripe } from '../../../test-support/stripe.ts'
 import { newId } from '../../core/new-id.ts'
 import { findAccount } from '../../features/prizes/payouts/recipient-queries.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
@@ -15,6 +15,7 @@ import { settleRestore } from './settle-restore.ts'
 
 describeOnOneDatabase('what left the house before a restore', (app) => {
   const stage = new PayoutStage(app)
+  const stripe = new TestStripe(app)
   const settle = (outside: Partial<NonNullable<Parameters<typeof settleRestore>[1]['outside']>>) => {
     const nothing = { entries: null, mails: null, customers: null, payouts: null }
     const customerPage = (id: string) => `https://pay.example/${id}`
@@ -74,19 +75,18 @@ describeOnOneDatabase('what left the house before a restore', (app) => {
   })
 
   test('a player gets their customer back, known ones are read again, and a lost account is named with what it paid', async () => {
-    const payers = new TestPayers(app)
     const since = new Date(Date.now() - 60_000)
     const { payments } = app.services
     const user = await app.aUser()
     const create = (userId: string, email: string) =>
       payments.createCustomer({ userId, email, idempotencyKey: `customer ${userId}` })
     const { customerId } = await create(user.id, user.email)
-    const known = await payers.aCustomer()
+    const known = await stripe.aCustomer()
     await app.db.sql`update payment_customers set synced_at = now() where user_id = ${known.user.id}`
     const lost = await create(crypto.randomUUID(), 'lost@example.org')
     const plan = { planName: 'A', amountCents: 500, currency: 'usd', interval: 'month' } as const
     const { priceId } = await payments.createPrice(plan)
-    await payers.subscribe(lost.customerId, { priceId, card: 'pm_card_visa' })
+    await stripe.subscribe(lost.customerId, { priceId, card: 'pm_card_visa' })
     const ours = [customerId, known.customerId, lost.customerId]
     const news = await payments.listNews(since)
     const customers = news.filter((one) => ours.includes(one.customerId))
