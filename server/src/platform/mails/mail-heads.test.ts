@@ -72,7 +72,7 @@ test('without a setting the site sends in its own name', async () => {
 
 test('a site without a host name sends mails too', async () => {
   expect(await headsOfMail({ SITE_URL: 'http://[::1]:3000' })).toMatchObject({
-    'message-id': [expect.stringMatching(/^<[\w-]+@localhost>$/)],
+    'message-id': [expect.stringMatching(/^<[\w-]+\.[\w-]+@localhost>$/)],
   })
 })
 
