@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { anchorSuite } from './anchor.suite.ts'
 import { openNoAnchor } from './none.ts'
 import { anchorSettings, openAnchor } from './open.ts'
 
-describe('no anchor', () => anchorSuite(async () => ({ anchor: openNoAnchor(), isProofOf: () => false })))
+test('no anchor stamps nothing, and takes hashes alone', async () => {
+  const anchor = openNoAnchor()
+  expect([anchor.kind, await anchor.stamp(new Uint8Array(32))]).toEqual(['none', null])
+  await expect(anchor.stamp(new Uint8Array(31))).rejects.toThrow(RangeError)
+})
 
 describe('the settings of an anchor', () => {
   const settings = z.object(anchorSettings)

@@ -4,7 +4,6 @@ import { signInAt } from '../../test-support/certified-browser.ts'
 import {
   type CertifiedOptions,
   type CertifiedProvider,
-  type Person,
   startCertifiedProvider,
 } from '../../test-support/certified-provider.ts'
 import { google, type IdentitySettings, openIdentity } from './open.ts'
@@ -21,6 +20,7 @@ const claimed = {
   pictureUrl: null,
 }
 
+// What is refused, and what is taken of claims: tests/engines/identity.test.ts.
 describe('a certified OpenID Connect issuer of the settings', () => {
   let provider: CertifiedProvider | null = null
   afterEach(async () => {
@@ -38,8 +38,8 @@ describe('a certified OpenID Connect issuer of the settings', () => {
     return openIdentity({ OIDC_ISSUER: issuer, OIDC_NAME: 'Example ID', ...ofClient, ...settings }, { standIn: null })!
   }
 
-  async function signIn(identity: IdentityProvider, person: Person = anna): Promise<Identity> {
-    provider!.people.set('anna', person)
+  async function signIn(identity: IdentityProvider): Promise<Identity> {
+    provider!.people.set('anna', anna)
     const { url, attempt } = await identity.begin(redirectUri)
     return identity.finish(new URL(await signInAt(url, { subject: 'anna' })), attempt)
   }
@@ -63,61 +63,11 @@ describe('a certified OpenID Connect issuer of the settings', () => {
     expect(identity).toMatchObject({ kind: 'oidc', id: 'https://id.example.org/', name: 'Example ID' })
   })
 
-  test.each<[string, Person]>([
-    ['says that it is not', { ...anna, email_verified: false }],
-    ['says nothing of it', { email: anna.email }],
-    ['says it in a word of its own', { ...anna, email_verified: 'yes' }],
-    ['says in text that it is not', { ...anna, email_verified: 'false' }],
-  ])('verifies no address of which it %s', async (_what, person) => {
-    expect(await signIn(await open(), person)).toMatchObject({ email: 'anna@example.org', isEmailVerified: false })
-  })
-
-  test('verifies an address of which it says in text that it is', async () => {
-    expect(await signIn(await open(), { ...anna, email_verified: 'true' })).toMatchObject({ isEmailVerified: true })
-  })
-
-  test('without an address returns only the subject', async () => {
-    expect(await signIn(await open(), {})).toMatchObject({ subject: 'anna', email: null, isEmailVerified: false })
-  })
-
   test('is asked for a code with PKCE, and not for an account choice that it does not support', async () => {
     const { url } = await (await open()).begin(redirectUri)
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({ scope: 'openid email profile', code_challenge_method: 'S256', response_type: 'code' })
     expect(asked.prompt).toBeUndefined()
-  })
-
-  test('reports a sign-in that the person canceled', async () => {
-    const identity = await open()
-    const { url, attempt } = await identity.begin(redirectUri)
-    const back = new URL(await signInAt(url, 'cancel'))
-    await expect(identity.finish(back, attempt)).rejects.toMatchObject({ reason: 'canceled' })
-  })
-
-  test.each([
-    ['another state', 'state', 'another'],
-    ['another issuer', 'iss', 'https://evil.example'],
-    ['no issuer, which it always names', 'iss', null],
-    ['another code', 'code', 'another'],
-  ])('is not believed with %s', async (_what, name, value) => {
-    const identity = await open()
-    provider!.people.set('anna', anna)
-    const { url, attempt } = await identity.begin(redirectUri)
-    const back = new URL(await signInAt(url, { subject: 'anna' }))
-    if (value === null) back.searchParams.delete(name)
-    else back.searchParams.set(name, value)
-    await expect(identity.finish(back, attempt)).rejects.toMatchObject({ name: 'IdentityRefused', reason: 'invalid' })
-  })
-
-  test('answers once, and only to the holder of the verifier', async () => {
-    const identity = await open()
-    provider!.people.set('anna', anna)
-    const { url, attempt } = await identity.begin(redirectUri)
-    const back = new URL(await signInAt(url, { subject: 'anna' }))
-    const thief = { ...attempt, codeVerifier: 'v'.repeat(43) }
-    await expect(identity.finish(back, thief)).rejects.toMatchObject({ reason: 'invalid' })
-    await identity.finish(back, attempt)
-    await expect(identity.finish(back, attempt)).rejects.toMatchObject({ reason: 'invalid' })
   })
 
   test.each<[string, Partial<CertifiedOptions>, IdentitySettings]>([

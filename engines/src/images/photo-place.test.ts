@@ -9,19 +9,15 @@ const images = openSharpImages()
 const picture = () => landscape({ width: 90, height: 60 })
 const sydney = { lat: -33.8568, lng: 151.2153 }
 
-const [lat, lng]: [GpsTags['GPSLatitude'], GpsTags['GPSLongitude']] = [
-  [
-    [33, 1],
-    [51, 1],
-    [2448, 100],
-  ],
-  [
-    [151, 1],
-    [12, 1],
-    [5508, 100],
-  ],
-]
+/** The tags' rational numbers, as in '33/1 51408/1000'. */
+const rationals = (text: string) => text.split(' ').map((one) => one.split('/').map(Number) as [number, number])
+const [lat, lng] = [rationals('33/1 51/1 2448/100'), rationals('151/1 12/1 5508/100')]
 const whole: GpsTags = { GPSLatitudeRef: 'S\0', GPSLatitude: lat, GPSLongitudeRef: 'E\0', GPSLongitude: lng }
+
+const placed = (north: string, east = '151/1 12/1 5508/100'): GpsTags => ({
+  ...whole,
+  ...{ GPSLatitude: rationals(north), GPSLongitude: rationals(east) },
+})
 
 async function readJpeg(tags: GpsTags) {
   return images.readMetadata(jpegWithGps(await picture().jpeg().toBuffer(), tags))
@@ -53,53 +49,10 @@ describe('a complete and unambiguous place is proposed', () => {
     ['references in small letters', { ...whole, GPSLatitudeRef: 's\0', GPSLongitudeRef: 'e\0' }],
     ['references without their NUL', { ...whole, GPSLatitudeRef: 'S', GPSLongitudeRef: 'E' }],
     ['references as words', { ...whole, GPSLatitudeRef: 'South\0', GPSLongitudeRef: 'EAST \0\0' }],
-    [
-      'decimal minutes',
-      {
-        ...whole,
-        GPSLatitude: [
-          [33, 1],
-          [51408, 1000],
-        ],
-        GPSLongitude: [
-          [151, 1],
-          [12918, 1000],
-        ],
-      },
-    ],
-    [
-      'decimal minutes, and seconds that divide by zero',
-      {
-        ...whole,
-        GPSLatitude: [
-          [33, 1],
-          [51408, 1000],
-          [0, 0],
-        ],
-        GPSLongitude: [
-          [151, 1],
-          [12918, 1000],
-          [0, 0],
-        ],
-      },
-    ],
-    ['decimal degrees alone', { ...whole, GPSLatitude: [[338568, 10000]], GPSLongitude: [[1512153, 10000]] }],
-    [
-      'decimal degrees with empty minutes',
-      {
-        ...whole,
-        GPSLatitude: [
-          [338568, 10000],
-          [0, 1],
-          [0, 1],
-        ],
-        GPSLongitude: [
-          [1512153, 10000],
-          [0, 0],
-          [0, 0],
-        ],
-      },
-    ],
+    ['decimal minutes', placed('33/1 51408/1000', '151/1 12918/1000')],
+    ['decimal minutes, and seconds that divide by zero', placed('33/1 51408/1000 0/0', '151/1 12918/1000 0/0')],
+    ['decimal degrees alone', placed('338568/10000', '1512153/10000')],
+    ['decimal degrees with empty minutes', placed('338568/10000 0/1 0/1', '1512153/10000 0/0 0/0')],
   ])('%s', async (_what, tags) => {
     const { place, placeDoubt, found } = await readJpeg(tags)
     expect([place, placeDoubt]).toEqual([sydney, null])
@@ -208,102 +161,14 @@ describe('an ambiguous place is reported as such, and its metadata as removed', 
     ['with a reference that could be two', { ...whole, GPSLongitudeRef: 'O\0' }, 'no-east-or-west'],
     ['with a reference of the other axis', { ...whole, GPSLatitudeRef: 'E\0' }, 'no-north-or-south'],
     ['without a longitude', noLongitude, 'unreadable'],
-    [
-      'of signed degrees',
-      {
-        ...noneOfBoth,
-        GPSLatitude: [
-          [-33, 1],
-          [51, 1],
-          [2448, 100],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'of signed degrees with a reference',
-      {
-        ...whole,
-        GPSLatitude: [
-          [-33, 1],
-          [51, 1],
-          [2448, 100],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'of whole minutes with seconds divided by zero',
-      {
-        ...whole,
-        GPSLatitude: [
-          [33, 1],
-          [51, 1],
-          [0, 0],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'of minutes that divide by zero',
-      {
-        ...whole,
-        GPSLatitude: [
-          [33, 1],
-          [0, 0],
-          [0, 0],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'of degrees that divide by zero',
-      {
-        ...whole,
-        GPSLatitude: [
-          [33, 0],
-          [51, 1],
-          [24, 1],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'of decimals twice',
-      {
-        ...whole,
-        GPSLatitude: [
-          [338, 10],
-          [51, 1],
-          [24, 1],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'of 60 minutes',
-      {
-        ...whole,
-        GPSLatitude: [
-          [33, 1],
-          [60, 1],
-          [0, 1],
-        ],
-      },
-      'unreadable',
-    ],
-    [
-      'that is not on earth',
-      {
-        ...whole,
-        GPSLatitude: [
-          [95, 1],
-          [0, 1],
-          [0, 1],
-        ],
-      },
-      'unreadable',
-    ],
+    ['of signed degrees', { ...noneOfBoth, GPSLatitude: rationals('-33/1 51/1 2448/100') }, 'unreadable'],
+    ['of signed degrees with a reference', placed('-33/1 51/1 2448/100'), 'unreadable'],
+    ['of whole minutes with seconds divided by zero', placed('33/1 51/1 0/0'), 'unreadable'],
+    ['of minutes that divide by zero', placed('33/1 0/0 0/0'), 'unreadable'],
+    ['of degrees that divide by zero', placed('33/0 51/1 24/1'), 'unreadable'],
+    ['of decimals twice', placed('338/10 51/1 24/1'), 'unreadable'],
+    ['of 60 minutes', placed('33/1 60/1 0/1'), 'unreadable'],
+    ['that is not on earth', placed('95/1 0/1 0/1'), 'unreadable'],
   ])('%s', async (_what, tags, doubt) => {
     const { place, placeDoubt, found } = await readJpeg(tags)
     expect([place, placeDoubt]).toEqual([null, doubt])
@@ -364,8 +229,8 @@ describe('an ambiguous place is reported as such, and its metadata as removed', 
   })
 
   test.each<[string, GpsTags, string | null]>([
-    ['an error of 100 m is no doubt', { GPSHPositioningError: [[100, 1]] }, null],
-    ['an error above 100 m', { GPSHPositioningError: [[1001, 10]] }, 'imprecise'],
+    ['an error of 100 m is no doubt', { GPSHPositioningError: rationals('100/1') }, null],
+    ['an error above 100 m', { GPSHPositioningError: rationals('1001/10') }, 'imprecise'],
     ['WGS 84 by any of its names is no doubt', { GPSMapDatum: 'WGS-84\0' }, null],
     ['WGS 84 with spaces is no doubt', { GPSMapDatum: 'WGS 1984\0' }, null],
     ['an empty datum is no doubt', { GPSMapDatum: '\0\0\0' }, null],
@@ -384,20 +249,8 @@ describe('an ambiguous place is reported as such, and its metadata as removed', 
   })
 
   test('zeros, which cameras write without a fix, are not a place', async () => {
-    const zeros: GpsTags = {
-      ...whole,
-      GPSLatitude: [
-        [0, 1],
-        [0, 1],
-        [0, 1],
-      ],
-      GPSLongitude: [
-        [0, 1],
-        [0, 1],
-        [0, 1],
-      ],
-    }
-    const { place, placeDoubt, found } = await readJpeg(zeros)
+    const zeros = rationals('0/1 0/1 0/1')
+    const { place, placeDoubt, found } = await readJpeg({ ...whole, GPSLatitude: zeros, GPSLongitude: zeros })
     expect([place, placeDoubt, found]).toEqual([null, null, ['other camera data']])
   })
 })

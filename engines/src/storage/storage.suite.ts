@@ -74,28 +74,12 @@ function promisesOfFiles(open: () => Promise<FileStore>): void {
 
 function promisesOfKeys(open: () => Promise<FileStore>): void {
   const invalidKeys = [
-    '',
-    '/a.webp',
-    'a//b.webp',
-    '../a.webp',
-    'a/../b.webp',
-    'a/..webp',
-    './a.webp',
-    'a/.b.webp',
-    'a\\b.webp',
+    ...['', '/a.webp', 'a//b.webp', '../a.webp', 'a/../b.webp'],
+    ...['a/..webp', './a.webp', 'a/.b.webp', 'a\\b.webp'],
   ]
   const strangeKeys = [
-    'A.webp',
-    'ä.webp',
-    'a b.webp',
-    'a.webp\0',
-    'a.webp\n',
-    'a.html',
-    'a.svg',
-    'a',
-    'a/',
-    'a.webp/b.webp',
-    '%2e.webp',
+    ...['A.webp', 'ä.webp', 'a b.webp', 'a.webp\0', 'a.webp\n', 'a.html'],
+    ...['a.svg', 'a', 'a/', 'a.webp/b.webp', '%2e.webp'],
   ]
   const longKeys = [`${'a'.repeat(101)}.webp`, `${'a/'.repeat(9)}a.webp`, 'a.constructor', `${'a-'.repeat(20_000)}`]
 

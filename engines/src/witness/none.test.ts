@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { GrowingLog } from '../../../tests/growing-log.ts'
 import { openNoWitness } from './none.ts'
 import { openWitness, witnessSettings } from './open.ts'
-import { witnessSuite } from './witness.suite.ts'
 
-describe('no witness', () => witnessSuite(async () => ({ witness: openNoWitness(), log: new GrowingLog() })))
+test('no witness has no key and signs nothing', async () => {
+  const witness = openNoWitness()
+  const answer = await witness.cosign({ ...new GrowingLog().at(5), knownSize: 0 })
+  expect([witness.kind, witness.verifierKey, answer]).toEqual(['none', null, null])
+})
 
 describe('the settings of a witness', () => {
   const settings = z.object(witnessSettings)
