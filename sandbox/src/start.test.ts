@@ -11,21 +11,30 @@ afterEach(async () => {
   open = undefined
 })
 
+const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
+const least = { port: 0, smtpPort: 0, dataDir: null, siteUrl: 'http://localhost', stripe, google: googleClient }
+
 test('the sandbox refuses to start in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
-  const google = googleClient
-  const options = { port: 0, smtpPort: 0, dataDir: '/nowhere', siteUrl: 'http://localhost', stripe, google }
-  await expect(startSandbox(options)).rejects.toThrow('production')
+  await expect(startSandbox(least)).rejects.toThrow('production')
 })
 
 test('a taken port is an error at the start, and frees the mailbox port', async () => {
   open = await startTestSandbox()
   const port = Number(new URL(open.sandbox.url).port)
-  const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
-  const others = { siteUrl: 'http://localhost', stripe, google: googleClient }
-  const again = startSandbox({ port, smtpPort: 0, dataDir: `/tmp/taken-${port}`, ...others })
-  await expect(again).rejects.toThrow('EADDRINUSE')
+  await expect(startSandbox({ ...least, port })).rejects.toThrow('EADDRINUSE')
+})
+
+test('without their options there are no stand-ins for payouts and reCAPTCHA', async () => {
+  const { url, close } = await startSandbox(least)
+  const answers = [
+    await fetch(`${url}/v2/money_management/outbound_payments`, { headers: { authorization: 'Bearer a' } }),
+    await fetch(`${url}/recaptcha/api.js`),
+  ]
+  const home = await (await fetch(url)).text()
+  await close()
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(home).not.toMatch(/Payouts|reCAPTCHA/)
 })
 
 test('the home page lists its stand-ins', async () => {

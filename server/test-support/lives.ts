@@ -1,7 +1,7 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { utcDate } from '@whereabouts/game/release'
 import type { TestUser, TestWorld } from './world.ts'
+import { aGuess } from './worlds.ts'
 
 /** A day of the past, with its puzzle. */
 export interface PastDay {
@@ -83,9 +83,7 @@ export async function solvedDay(
 
 async function guessAt(app: TestWorld, { puzzleId }: PastDay, at: Point): Promise<TestUser> {
   const player = await app.aSubscriber()
-  const where = { guess_lat: at.lat, guess_lng: at.lng }
-  const { status } = await player.call(submit, { puzzleId, ...where, idempotency_key: crypto.randomUUID() })
-  if (status !== 200) throw new Error(`The guess was answered ${status}.`)
+  await aGuess(player, puzzleId, at)
   return player
 }
 

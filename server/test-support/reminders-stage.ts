@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as reminders from '@whereabouts/contract/reminders'
 import type { Point } from '@whereabouts/game/distance'
 import type { ReminderChannel, ReminderKind } from '@whereabouts/game/reminders'
@@ -8,11 +7,10 @@ import { sendReminderPushes } from '../src/features/reminders/send-pushes.ts'
 import { sendDueMails } from '../src/platform/mails/mail-worker.ts'
 import { TestBrowsers } from './browsers.ts'
 import type { TestUser, TestWorld } from './world.ts'
+import { guess } from './worlds.ts'
 
 /** For tests: players who want to be reminded, and rounds of the job that does it. */
 export function remindersStage(app: TestWorld) {
-  const submit = (user: TestUser, puzzleId: string, { lat, lng }: Point) =>
-    user.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() })
   return {
     browsers: new TestBrowsers(app),
     choose: (user: TestUser, reminder: ReminderKind, channel: ReminderChannel, is_on = true) =>
@@ -25,8 +23,8 @@ export function remindersStage(app: TestWorld) {
       app.db.sql`insert into player_zones (user_id, since, zone) values (${user.id}, '2026-01-01T00:00:00Z', ${zone})`,
     played: (user: TestUser, ...days: string[]) =>
       app.db.sql`insert into played_days (user_id, day) select ${user.id}::uuid, unnest(${days}::date[])`,
-    guess: (user: TestUser, puzzleId: string) => submit(user, puzzleId, { lat: 10, lng: 20 }),
-    win: (user: TestUser, { id, answer }: { id: string; answer: Point }) => submit(user, id, answer),
+    guess: (user: TestUser, puzzleId: string) => guess(user, puzzleId),
+    win: (user: TestUser, puzzle: { id: string; answer: Point }) => guess(user, puzzle, puzzle.answer),
     /** One round of the job, and the post. */
     round: async () => {
       await queueDueReminders(app.services)

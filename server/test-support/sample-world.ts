@@ -11,7 +11,6 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { blackPng, photoOfPlace } from '@whereabouts/engines/test-support/sample-pictures'
-import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { holdIfDisputed } from '../src/features/prizes/holds.ts'
 import { ensureFirstRules } from '../src/features/rules/ensure-first-rules.ts'
@@ -76,8 +75,7 @@ export class SampleWorld {
   /** Learns the code that confirms a renewal of the second factor. */
   learn(body: { secret?: string }): void {
     if (!body.secret) return
-    const timestamp = this.#app.clock.at.getTime()
-    this.#real['123456'] = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp })
+    this.#real['123456'] = this.#app.codeOf(body.secret)
   }
 
   get #owner(): TestAdmin {
@@ -151,15 +149,8 @@ export class SampleWorld {
     const [sanction, appealed] = [crypto.randomUUID(), crypto.randomUUID()]
     for (const sanction_id of [sanction, appealed])
       await done(this.#owner, sanctionsAdmin.begin, {
-        ...{
-          sanction_id,
-          userId: misnamed.id,
-          measure: 'warned',
-          facts: 'F',
-          cited_clause: '4.2',
-          evidence: 'E',
-          until: null,
-        },
+        ...{ sanction_id, userId: misnamed.id, measure: 'warned', until: null },
+        ...{ facts: 'F', cited_clause: '4.2', evidence: 'E' },
       })
     await done(misnamed, sanctions.appeal, { sanctionId: appealed, text: 'It was not me.' })
     await done(this.#owner, staffAdmin.invite, { email: 'sample@example.org', role: 'curator' })
@@ -172,21 +163,11 @@ export class SampleWorld {
     await app.db.sql`update announcements set updated_at = ${editedAt} where id = ${announcement.id}`
     const running = await done(this.#owner, announcementsAdmin.create, { ...announced, starts_at: null, ends_at })
     return {
-      ...{
-        player: player.id,
-        'misnamed player': misnamed.id,
-        note,
-        mail,
-        report,
-        sanction,
-        'appealed sanction': appealed,
-      },
+      ...{ player: player.id, 'misnamed player': misnamed.id, note, mail, report },
+      ...{ sanction, 'appealed sanction': appealed },
       ...{ 'staff member': this.#cashier.id, 'leaving member': (await app.aStaffMember('moderator')).id },
-      ...{
-        invitation: invitations[0]!.id,
-        announcement: announcement.id,
-        'running announcement': running.announcement.id,
-      },
+      ...{ invitation: invitations[0]!.id, announcement: announcement.id },
+      'running announcement': running.announcement.id,
     }
   }
 

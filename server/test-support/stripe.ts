@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import type { OpenCheckout, Payments } from '@whereabouts/engines/payments/port'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +8,7 @@ import { syncCustomer } from '../src/features/subscriptions/sync-customer.ts'
 import { insertCustomer } from '../src/features/subscriptions/writes.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestUser } from './world.ts'
+import { guess } from './worlds.ts'
 
 export const daySeconds = 24 * 60 * 60
 export const stripeKey = 'sk_sandbox_of_the_tests'
@@ -315,10 +315,7 @@ export class TestStripe {
   /** The limit of guesses, as a guess's answer shows it. */
   async acceptedOf({ user }: Payer): Promise<number> {
     const { id: puzzleId } = await this.#app.aPuzzle()
-    for (let sent = 0; ; sent += 1) {
-      const guess = { puzzleId, guess_lat: 0, guess_lng: sent, idempotency_key: crypto.randomUUID() }
-      if ((await user.call(guesses.submit, guess)).status !== 200) return sent
-    }
+    for (let sent = 0; ; sent += 1) if ((await guess(user, puzzleId, { lat: 0, lng: sent })).status !== 200) return sent
   }
 
   /** A customer's charges, newest first. */

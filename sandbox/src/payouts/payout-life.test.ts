@@ -9,7 +9,6 @@ import {
   returnUrl,
 } from '../../test-support/paid-people.ts'
 import { fillBankPage, payoutsKeys, startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
-import { startSandbox } from '../start.ts'
 import type { ThinEvent } from './state.ts'
 
 let box: TestSandbox
@@ -151,23 +150,6 @@ test('the pages show payments, why they failed, and the switches, and of an acco
   expect(page).toMatch(/value="failed" aria-pressed="true"/)
   expect(await (await fetch(box.sandbox.url)).text()).toContain('Payouts and their faults')
   expect(await (await fetch(await aPage(box, recipient))).text()).toContain('an account that ends in 5678')
-})
-
-test('the stand-in does not start without its options, nor in production', async () => {
-  const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
-  const google = { clientId: 'a', clientSecret: 'b' }
-  const options = { port: 0, smtpPort: 0, dataDir: null, siteUrl: 'http://localhost:3000', stripe, google }
-  const without = await startSandbox(options)
-  const headers = { authorization: 'Bearer a' }
-  const answer = await fetch(`${without.url}/v2/money_management/outbound_payments`, { headers })
-  const home = await (await fetch(without.url)).text()
-  await without.close()
-  expect(answer.status).toBe(404)
-  expect(home).not.toContain('Payouts')
-  vi.stubEnv('NODE_ENV', 'production')
-  const payouts = { ...payoutsKeys, webhookUrl: 'http://127.0.0.1:9/' }
-  await expect(startSandbox({ ...options, payouts })).rejects.toThrow('production')
-  vi.unstubAllEnvs()
 })
 
 const visit = (url: string) => fetch(url, { redirect: 'manual' })

@@ -1,12 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  googleClient,
-  recaptchaKeys,
-  solveRecaptcha,
-  startTestSandbox,
-  type TestSandbox,
-} from '../../test-support/test-sandbox.ts'
-import { startSandbox } from '../start.ts'
+import { recaptchaKeys, solveRecaptcha, startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 
 const siteUrl = 'http://localhost:3000'
 const { siteKey, secretKey } = recaptchaKeys
@@ -72,13 +65,4 @@ test('the operator decides the result of the next click, and only that one', asy
 
 test('a wrong site key gets no token', async () => {
   await expect(solveRecaptcha(box.sandbox.url, { siteKey: 'theirs', siteUrl })).rejects.toThrow('400')
-})
-
-test('without keys there is no stand-in for reCAPTCHA', async () => {
-  const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
-  const dataDir = `/tmp/sandbox-without-recaptcha-${process.pid}`
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, siteUrl, stripe, google: googleClient })
-  expect((await fetch(`${sandbox.url}/recaptcha/api.js`)).status).toBe(404)
-  expect(await (await fetch(sandbox.url)).text()).not.toContain('reCAPTCHA')
-  await sandbox.close()
 })

@@ -51,12 +51,16 @@ describeOnOneDatabase('a change of status or limit', (app) => {
   }
   const change = (form: Record<string, string>) => stripe.ask(`/v1/subscriptions/${payer.id}`, form)
   const updated = 'customer.subscription.updated'
-  test('that revokes the subscription reaches every stream of its owner', async () => {
+  test('that revokes the subscription reaches every stream of its owner, and no other player’s', async () => {
+    const { id } = await app.aPuzzle()
+    const other = await TestReader.open(`${origins[0]}/api/puzzles/${id}/live`, await app.aUser())
     const revoke = async () => {
       await app.services.payments.cancelAndRefund(payer.id)
       await stripe.report('customer.subscription.deleted')
     }
     expect(await afterEvent(revoke)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
+    expect(newsOf(other)).toBe(0)
+    other.leave()
   })
 
   test('by a refund or by a failed refund reaches them', async () => {

@@ -41,7 +41,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(JSON.stringify(rows)).not.toContain(fingerprint)
   })
 
-  test('a second trial with the same card, in another account, is ended at the provider and never counts', async () => {
+  test('a second trial with the same card, in another account, is ended at the provider, never counts and uses up nothing', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await stripe.sync(first)
     await stripe.sync(second)
@@ -51,6 +51,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect((await stripe.atProvider(first.id)).status).toBe('trialing')
     for (let time = 0; time < 2; time += 1) await stripe.sync(second)
     expect(await stripe.statuses(second)).toEqual(['fraud_canceled'])
+    expect((await stripe.marks()).map((mark) => mark.of)).toEqual([first.id, first.id])
   })
 
   test('two accounts with one card at the same instant: one trial stays, the other is ended', async () => {
@@ -68,28 +69,17 @@ describeOnOneDatabase('one free trial per person', (app) => {
     }
   })
 
-  test('a refused trial uses up nothing: its address and its other card are good for one', async () => {
-    const first = await aTrial()
-    await stripe.sync(first)
-    const second = await aTrial()
-    await stripe.sync(second)
-    expect((await stripe.marks()).map((mark) => mark.of)).toEqual([first.id, first.id])
-  })
-
-  test('a mark that a deleted account left is another’s', async () => {
+  test.each(['card', 'address'])('the mark of a %s that a deleted account left is another’s', async (kind) => {
     const trial = await aTrial()
     const cardFingerprints = await app.services.payments.listCardFingerprints(trial.customerId)
-    await saveTrialMarks(app.services, { email: 'gone@example.org', cardFingerprints })
+    const left = { email: 'gone@example.org', cardFingerprints: [] }
+    await saveTrialMarks(
+      app.services,
+      kind === 'card' ? { ...left, cardFingerprints } : { ...left, email: trial.user.email },
+    )
     await stripe.sync(trial)
     expect(await stripe.statuses(trial)).toEqual(['fraud_canceled'])
-  })
-
-  test('a second trial by the same address is one too, regardless of the card', async () => {
-    const trial = await aTrial()
-    await saveTrialMarks(app.services, { email: trial.user.email, cardFingerprints: [] })
-    await stripe.sync(trial)
-    expect(await stripe.statuses(trial)).toEqual(['fraud_canceled'])
-    expect((await stripe.marks()).map((mark) => mark.of)).toEqual([null])
+    expect((await stripe.marks()).every((mark) => mark.of === null)).toBe(true)
   })
 
   test('a second trial that is canceled immediately is still detected', async () => {
@@ -151,16 +141,17 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(await stripe.marks()).toHaveLength(4)
   })
 
-  test('a card that becomes known during the trial is claimed then, and a used one ends it', async () => {
-    const [late, used] = [await aTrial({ card: '' }), await aTrial({ card: '' })]
-    for (const trial of [late, used]) await stripe.sync(trial)
-    expect((await stripe.marks()).map(({ kind }) => kind)).toEqual(['email', 'email'])
-    for (const trial of [late, used]) {
-      const card = await stripe.addCard(trial.customerId, 'pm_card_visa')
+  test('a card that becomes known during the trial is claimed then, and a used one or a wallet’s ends it', async () => {
+    const [late, used, wallet] = [await aTrial({ card: '' }), await aTrial({ card: '' }), await aTrial({ card: '' })]
+    for (const trial of [late, used, wallet]) await stripe.sync(trial)
+    expect((await stripe.marks()).map(({ kind }) => kind)).toEqual(['email', 'email', 'email'])
+    for (const trial of [late, used, wallet]) {
+      const card = await stripe.addCard(trial.customerId, trial === wallet ? 'pm_card_visa_applePay' : 'pm_card_visa')
       await stripe.ask(`/v1/customers/${trial.customerId}`, { 'invoice_settings[default_payment_method]': card })
       await stripe.sync(trial)
     }
-    expect([await stripe.statuses(late), await stripe.statuses(used)]).toEqual([['trialing'], ['fraud_canceled']])
+    const ends = await Promise.all([late, used, wallet].map((trial) => stripe.statuses(trial)))
+    expect(ends).toEqual([['trialing'], ['fraud_canceled'], ['canceled']])
     expect((await stripe.marks()).map((mark) => mark.of)).toEqual([late.id, late.id])
   })
 
@@ -215,15 +206,6 @@ describeOnOneDatabase('one free trial per person', (app) => {
     await stripe.ask(`/v1/subscriptions/${trial.id}`, { default_payment_method: card })
     await stripe.sync(trial)
     expect(await stripe.statuses(trial)).toEqual(['trialing'])
-  })
-
-  test('a trial that began without a card is ended when a wallet comes to pay for it', async () => {
-    const trial = await aTrial({ card: '' })
-    await stripe.sync(trial)
-    const card = await stripe.addCard(trial.customerId, 'pm_card_visa_applePay')
-    await stripe.ask(`/v1/customers/${trial.customerId}`, { 'invoice_settings[default_payment_method]': card })
-    await stripe.sync(trial)
-    expect(await stripe.statuses(trial)).toEqual(['canceled'])
   })
 
   test('a player who had a trial with a card has no other by a wallet, nor by another card', async () => {

@@ -4,9 +4,9 @@ import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { anotherProcessOf, contextOfPlayer } from '../../../../test-support/guessers.ts'
-import { approvePrize } from '../../../../test-support/prizes.ts'
+import { approvePrize, prizeDesk } from '../../../../test-support/prizes.ts'
 import { daySeconds, type Subscribed, testStripe } from '../../../../test-support/stripe.ts'
-import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
+import type { TestUser } from '../../../../test-support/world.ts'
 import { aWin, guess as guessAt } from '../../../../test-support/worlds.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 import { submitGuess } from '../../guesses/submit-guess.ts'
@@ -15,39 +15,43 @@ import { syncDisputes } from './sync-disputes.ts'
 
 describeOnOneDatabase('disputed payments', (app) => {
   const stripe = testStripe(app)
-  let admin: TestAdmin
+  const { admin, list, send, whole } = prizeDesk(app)
   let puzzle: { id: string; answer: { lat: number; lng: number } }
   let player: Subscribed
   beforeEach(async () => {
     puzzle = await app.aPuzzle()
     player = await aPlayer()
-    admin = await app.anAdmin()
   })
 
   const aPlayer = async () => stripe.aSubscriber(await stripe.aPlan({ guesses: 5 }))
   const guess = (user: TestUser) => guessAt(user, puzzle)
   const win = async () => (await aWin(app, { winner: player.user, puzzle })).prizeId
-  const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
+  const thePrize = async () => (await list())[0]!
   const alerts = async () => (await admin.call(subscriptionsAdmin.listDisputes, {})).body.disputes
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('while a payment is disputed its player may neither guess nor see the photo, and learns why; others are not affected', async () => {
-    const other = await aPlayer()
-    expect((await guess(player.user)).status).toBe(200)
-    const id = await stripe.dispute(player)
-    await stripe.report('charge.dispute.created')
-    expect((await guess(player.user)).body).toMatchObject({ code: 'play-paused' })
-    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: true, guessLimit: 0, hasSubscription: true })
-    const photo = { puzzleId: puzzle.id, kind: 'sharp' } as const
-    expect((await player.user.call(puzzles.photo, photo)).body).toMatchObject({ code: 'play-paused' })
-    expect((await guess(other.user)).status).toBe(200)
-    expect(await stripe.statusOf(other)).toMatchObject({ isPaused: false, guessLimit: 5 })
-    await stripe.decideDispute(id, 'won')
-    await stripe.report('charge.dispute.closed')
-    expect((await guess(player.user)).status).toBe(200)
-    expect(await stripe.statusOf(player)).toMatchObject({ isPaused: false, guessLimit: 5 })
-    expect(await alerts()).toEqual([])
-  })
+  test.each([
+    ['disputed', 'needs_response', 'won'],
+    ['inquired about', 'warning_needs_response', 'warning_closed'],
+  ])(
+    'while a payment is %s its player may neither guess nor see the photo, and learns why; others are not affected',
+    async (_what, status, end) => {
+      const other = await aPlayer()
+      expect((await guess(player.user)).status).toBe(200)
+      const id = await stripe.dispute(player, status)
+      await stripe.report('charge.dispute.created')
+      expect((await guess(player.user)).body).toMatchObject({ code: 'play-paused' })
+      expect(await stripe.statusOf(player)).toMatchObject({ isPaused: true, guessLimit: 0, hasSubscription: true })
+      const photo = { puzzleId: puzzle.id, kind: 'sharp' } as const
+      expect((await player.user.call(puzzles.photo, photo)).body).toMatchObject({ code: 'play-paused' })
+      expect((await guess(other.user)).status).toBe(200)
+      expect(await stripe.statusOf(other)).toMatchObject({ isPaused: false, guessLimit: 5 })
+      await stripe.decideDispute(id, end)
+      await stripe.report('charge.dispute.closed')
+      expect((await guess(player.user)).status).toBe(200)
+      expect(await stripe.statusOf(player)).toMatchObject({ isPaused: false, guessLimit: 5 })
+      expect(await alerts()).toEqual([])
+    },
+  )
 
   test('the administrator sees who, how much, why and until when, with the link to the provider', async () => {
     const id = await stripe.dispute(player)
@@ -81,25 +85,15 @@ describeOnOneDatabase('disputed payments', (app) => {
     const id = await stripe.dispute(player)
     await stripe.report('charge.dispute.created')
     expect((await thePrize()).holds).toMatchObject([{ reason: 'dispute', reference: id, ended_at: null }])
-    const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
-    expect((await pay()).body.code).toBe('prize-on-hold')
+    expect((await send(prizeId)).body.code).toBe('prize-on-hold')
     const settle = { prizeId, held_for: 'dispute', outcome: 'released', note: 'a friend' } as const
     expect((await admin.call(prizesAdmin.settleHold, settle)).body.code).toBe('hold-goes-on')
     await whole()
     await stripe.decideDispute(id, 'won')
     await stripe.report('charge.dispute.closed')
     expect((await thePrize()).holds).toMatchObject([{ outcome: 'released' }])
-    expect((await pay()).status).toBe(200)
+    expect((await send(prizeId)).status).toBe(200)
     await whole()
-  })
-
-  test('an inquiry pauses too, and ends so when it is closed', async () => {
-    const id = await stripe.dispute(player, 'warning_needs_response')
-    await stripe.report('charge.dispute.created')
-    expect((await guess(player.user)).body.code).toBe('play-paused')
-    await stripe.decideDispute(id, 'warning_closed')
-    await stripe.report('charge.dispute.closed')
-    expect((await guess(player.user)).status).toBe(200)
   })
 
   test('a lost dispute ends the subscription; play and prize wait for the administrator', async () => {
@@ -138,8 +132,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     await stripe.report('charge.dispute.closed')
     const settle = { prizeId, held_for: 'dispute', outcome: 'forfeited', note: 'charged back' } as const
     expect((await admin.call(prizesAdmin.settleHold, settle)).status).toBe(200)
-    const paid = await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
-    expect(paid.body.code).toBe('prize-forfeited')
+    expect((await send(prizeId)).body.code).toBe('prize-forfeited')
     await whole()
   })
 

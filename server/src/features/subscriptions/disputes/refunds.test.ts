@@ -1,33 +1,28 @@
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
-import { approvePrize } from '../../../../test-support/prizes.ts'
+import { approvePrize, prizeDesk } from '../../../../test-support/prizes.ts'
 import { daySeconds, type Subscribed, testStripe } from '../../../../test-support/stripe.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
 import { aWin } from '../../../../test-support/worlds.ts'
-import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
-import { deleteUser, keepPrizesPayable } from '../../accounts/settings/deletion-queries.ts'
 import { settlePuzzle } from '../../guesses/settle-puzzle.ts'
 import { syncDueCustomers } from '../sync-due-customers.ts'
 
 describeOnOneDatabase('a refund after a win', (app) => {
   const stripe = testStripe(app)
-  let admin: TestAdmin
+  const { admin, find, leave, send, whole } = prizeDesk(app)
   let player: Subscribed
   let prizeId: string
   beforeEach(async () => {
-    admin = await app.anAdmin()
     player = await stripe.aSubscriber(await stripe.aPlan({ guesses: 2, price: 5 }))
     prizeId = await win(player)
   })
 
   const win = async ({ user }: Subscribed) => (await aWin(app, { winner: user })).prizeId
-  const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes.find(({ id }) => id === prizeId)!
+  const thePrize = () => find(prizeId)
   const refund = (cents?: number, charge?: string) => stripe.refund(player, cents, charge)
   const decide = (outcome: 'released' | 'forfeited') =>
     admin.call(prizesAdmin.settleHold, { prizeId, held_for: 'refund', outcome, note: 'seen' })
-  const pay = async () => (await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })).body.code
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+  const pay = async () => (await send(prizeId)).body.code
   const openHolds = async () => (await thePrize()).holds.filter(({ ended_at }) => ended_at === null)
 
   test.each([
@@ -122,10 +117,7 @@ describeOnOneDatabase('a refund after a win', (app) => {
   })
 
   test('to a winner whose account is gone holds the prize as well', async () => {
-    await app.db.transaction(async (tx) => {
-      await keepPrizesPayable(tx, { userId: player.user.id, email: player.user.email })
-      await deleteUser(tx, player.user.id)
-    })
+    await leave(player.user)
     await refund(500)
     await stripe.report('charge.refunded')
     expect(await thePrize()).toMatchObject({ refunded: { amount: 5 }, holds: [{ reason: 'refund', ended_at: null }] })

@@ -1,13 +1,10 @@
-import * as settings from '@whereabouts/contract/accounts.settings'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
-import { approvePrize } from '../../../../test-support/prizes.ts'
+import { approvePrize, prizeDesk } from '../../../../test-support/prizes.ts'
 import { type Payer, testStripe } from '../../../../test-support/stripe.ts'
-import type { TestAdmin } from '../../../../test-support/world.ts'
-import { aWin } from '../../../../test-support/worlds.ts'
-import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
+import { aWin, deleteAccount } from '../../../../test-support/worlds.ts'
 import { enforceDeadlines, formerCustomersMs } from '../../prizes/enforce-deadlines.ts'
 import { syncDueCustomers } from '../sync-due-customers.ts'
 import { syncDisputes } from './sync-disputes.ts'
@@ -15,13 +12,12 @@ import { syncDisputes } from './sync-disputes.ts'
 // On every database: disputes race for a prize.
 describeOnEveryDatabase('several disputes of one winner', (app) => {
   const stripe = testStripe(app)
-  let admin: TestAdmin
+  const { admin, find, send, whole } = prizeDesk(app)
   let player: Payer
   let subscriptionIds: string[]
   let prizeId: string
   /** An approved prize of a winner who has paid twice. */
   beforeEach(async () => {
-    admin = await app.anAdmin()
     player = await stripe.aCustomer()
     subscriptionIds = [await stripe.subscribe(player.customerId), await stripe.subscribe(player.customerId)]
     await stripe.sync(player)
@@ -29,14 +25,14 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     await approvePrize(admin, player.user, prizeId)
   })
 
-  const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
+  const thePrize = () => find(prizeId)
   const sync = () => syncDisputes(app.services, player.customerId)
   /** Delivers the latest message of a type; returns the status of the answer. */
   const deliver = async (type: string) => {
     return (await stripe.deliver(await stripe.latest(type))).status
   }
   const pay = async () => {
-    const { body } = await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
+    const { body } = await send(prizeId)
     return body.prize ? body.prize.state : body.code
   }
   const release = async () => {
@@ -46,15 +42,12 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
   }
   const settle = (disputeId: string) => admin.call(subscriptionsAdmin.settleDispute, { disputeId })
   const openHolds = async () => (await thePrize()).holds.filter(({ ended_at }) => ended_at === null).length
-  const deleteAccountOf = ({ user }: Payer) =>
-    user.call(settings.deleteAccount, { userId: user.id, currentPassword: 'correct horse' })
   const leave = async () => {
     for (const id of subscriptionIds) await app.services.payments.cancelNow(id)
     await stripe.sync(player)
-    expect((await deleteAccountOf(player)).body).toEqual({ success: true })
+    expect((await deleteAccount(player.user)).body).toEqual({ success: true })
   }
   const formerCustomers = () => app.db.sql`select stripe_customer_id as id from former_customers`
-  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
   test('the first dispute is won while the second is lost: the prize is neither released nor paid before the operator has decided about both', async () => {
     const first = await stripe.dispute(player)
@@ -197,7 +190,7 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
 
   test('the customer of a deleted player without a prize is not stored', async () => {
     const other = await stripe.aCustomer()
-    expect((await deleteAccountOf(other)).body).toEqual({ success: true })
+    expect((await deleteAccount(other.user)).body).toEqual({ success: true })
     expect(await formerCustomers()).toEqual([])
   })
 })
