@@ -1,4 +1,4 @@
-import type { Answers } from './screen.tsx'
+import type { Answers } from './answers.ts'
 
 const at = '2026-03-10T12:00:00.000Z'
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { portalPages } from '../src/app/portal.ts'
 import { routeAt } from '../src/app/route.ts'
-import type { AnswerOf, InputOf } from '../src/lib/api.ts'
+import type { InputOf } from '../src/lib/api.ts'
 import { BrowserNavigation } from '../src/lib/navigation.tsx'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { enterPortal } from '../src/lib/second-factor.ts'
@@ -18,14 +18,11 @@ import { SessionProvider } from '../src/lib/session.tsx'
 import { SiteProvider } from '../src/lib/site.tsx'
 import { defaultSite } from '../src/lib/site-defaults.ts'
 import { ToastProvider } from '../src/ui/toast/toast.tsx'
+import type { Answer, Answers } from './answers.ts'
 import { emptyPortal } from './portal.ts'
 
 // A busy machine takes seconds for what a quiet one does at once.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
-
-type Answer<A extends Address> = AnswerOf<A> | Response | Promise<AnswerOf<A> | Response>
-/** The server of a component's test: the answer to each endpoint, or a function of its input. */
-export type Answers = { [A in Address]?: Answer<A> | ((input: InputOf<A>) => Answer<A>) }
 
 /** The server's refusal, in the contract's words. */
 export function refuse(code: RefusalCode, details: RefusalDetails = {}, more: { field?: string } = {}): Response {

@@ -1,6 +1,7 @@
 import type { Address } from '@whereabouts/contract/all'
 import { describe, expect, test } from 'vitest'
-import { type Answers, broken, lost, openPage, silent } from '../../test-support/screen.tsx'
+import type { Answers } from '../../test-support/answers.ts'
+import { broken, lost, openPage, silent } from '../../test-support/screen.tsx'
 
 /** What each page of the portal reads, what it says while there is nothing, and how it names a failure. */
 const pages: [path: string, read: Address, empty: string, failed: string][] = [

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, broken, openPage, sample } from '../../../test-support/screen.tsx'
+import type { Answers } from '../../../test-support/answers.ts'
+import { broken, openPage, sample } from '../../../test-support/screen.tsx'
 
 const player = (username: string) => ({
   ...{

@@ -1,16 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import {
-  type Answers,
-  broken,
-  lost,
-  open,
-  openPage,
-  owner,
-  player,
-  refuse,
-  silent,
-} from '../../../../test-support/screen.tsx'
+import type { Answers } from '../../../../test-support/answers.ts'
+import { broken, lost, open, openPage, owner, player, refuse, silent } from '../../../../test-support/screen.tsx'
 import { storedToken, storeToken } from '../../../lib/mfa-token.ts'
 import { AdminEntryPage } from './admin-entry-page.tsx'
 import { behindGate } from './admin-gate.tsx'

@@ -1,7 +1,8 @@
 import { fireEvent, within } from '@testing-library/react'
 import type { AdminSanction } from '@whereabouts/contract/sanctions.admin'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, player, refuse, sample } from '../../../../test-support/screen.tsx'
+import type { Answers } from '../../../../test-support/answers.ts'
+import { openPage, player, refuse, sample } from '../../../../test-support/screen.tsx'
 
 const at = '2026-03-10T12:00:00.000Z'
 const { id, username, email } = player

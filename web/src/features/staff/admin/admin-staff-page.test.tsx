@@ -1,6 +1,7 @@
 import type { Staff, StaffMember } from '@whereabouts/contract/staff.admin'
 import { expect, test } from 'vitest'
-import { type Answers, openPage, refuse, sample } from '../../../../test-support/screen.tsx'
+import type { Answers } from '../../../../test-support/answers.ts'
+import { openPage, refuse, sample } from '../../../../test-support/screen.tsx'
 
 const at = '2026-03-10T12:00:00.000Z'
 const ann: StaffMember = {

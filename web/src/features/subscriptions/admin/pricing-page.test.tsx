@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
 import { expect, test } from 'vitest'
-import { type Answers, broken, lost, openPage, refuse, sample } from '../../../../test-support/screen.tsx'
+import type { Answers } from '../../../../test-support/answers.ts'
+import { broken, lost, openPage, refuse, sample } from '../../../../test-support/screen.tsx'
 
 const at = '2026-03-10T12:00:00.000Z'
 const plan = (fields: Partial<AdminPlan> = {}): AdminPlan => ({

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { type Logo, type SettingKey, settingKeys } from '@whereabouts/contract/site.admin'
 import { expect, test } from 'vitest'
-import { type Answers, lost, openPage, refuse, sample } from '../../../../../test-support/screen.tsx'
+import type { Answers } from '../../../../../test-support/answers.ts'
+import { lost, openPage, refuse, sample } from '../../../../../test-support/screen.tsx'
 import { type Setting, settings } from './settings.ts'
 
 const entry = (key: SettingKey, value: string) => ({ key, value, description: `About ${key}`, updated_at: null })

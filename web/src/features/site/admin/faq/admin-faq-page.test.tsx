@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import type { Faq } from '@whereabouts/contract/site'
 import { expect, test } from 'vitest'
-import { type Answers, lost, openPage, sample } from '../../../../../test-support/screen.tsx'
+import type { Answers } from '../../../../../test-support/answers.ts'
+import { lost, openPage, sample } from '../../../../../test-support/screen.tsx'
 
 const faq = (question: string, index: number): Faq => ({
   ...{ id: sample(index), question, answer: `Answer to ${question}`, display_order: index, is_active: true },
