@@ -257,7 +257,7 @@ test('the screen after a sign-up leads home and to the sign-in form, as the sign
   const page = await stage.person()
   const ways = [
     ['/email-confirmation', 'Back to Home', '/'],
-    ['/email-confirmation', 'Sign in', '/login'],
+    ['/email-confirmation', 'Sign In', '/login'],
     ['/signup', 'Sign in instead', '/login'],
   ] as const
   for (const [from, name, to] of ways) {
