@@ -111,7 +111,7 @@ test('the week’s table by keyboard: only past days, week by week; the leader r
 
   await page.getByRole('button', { name: 'Remove Cid' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await expect.poll(() => cancel.evaluate((it) => it === document.activeElement)).toBe(true)
   await lookAround(page)
@@ -124,7 +124,7 @@ test('the week’s table by keyboard: only past days, week by week; the leader r
   await page.getByRole('button', { name: 'Rename' }).focus()
   await page.keyboard.press('Enter')
   // The dialog takes the focus once open; keys pressed before are lost.
-  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
   await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Better friends')

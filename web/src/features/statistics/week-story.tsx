@@ -70,16 +70,15 @@ function Photo({ day: { puzzle_id, release_date, photo, own } }: { day: Week['da
   const day = formatDay(at, 'UTC')
   return (
     <li>
-      <Link
-        to={own ? `/archive/${release_date}` : `/practice?day=${puzzle_id}`}
-        aria-label={own ? texts.map.spot(day, dayTexts.points(own.points)) : words.notPlayed(day)}
-        className="block"
-      >
+      <Link to={own ? `/archive/${release_date}` : `/practice?day=${puzzle_id}`} className="block">
+        <span className="sr-only">{own ? texts.map.spot(day, dayTexts.points(own.points)) : words.notPlayed(day)}</span>
         <span className="relative block aspect-square overflow-hidden rounded-control bg-line/40">
           <ArchivedPhoto photo={photo} alt="" sizes="8rem" />
         </span>
-        <span className="mt-1 block text-center text-xs text-soft">{formatShortWeekday(at, 'UTC')}</span>
-        <span className="block text-center font-display font-bold tabular-nums">
+        <span aria-hidden="true" className="mt-1 block text-center text-xs text-soft">
+          {formatShortWeekday(at, 'UTC')}
+        </span>
+        <span aria-hidden="true" className="block text-center font-display font-bold tabular-nums">
           {own ? formatCount(own.points) : words.play}
         </span>
       </Link>
