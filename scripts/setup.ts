@@ -356,7 +356,7 @@ function findRegistry(): string | null {
   return status === 0 ? registryOf(stdout) : null
 }
 
-/** The answers of an earlier run are the settings it wrote, and what it was told before it was broken off. */
+/** The answers of an earlier run: the settings it wrote, and what was answered before it was interrupted. */
 async function readEarlier(folder: string): Promise<Answers> {
   const found: Answers = {}
   for (const name of [settingsName({}), settingsName({ SETUP: 'machine' }), 'owner', 'backup', keptAnswers])

@@ -108,7 +108,7 @@ test('a wrong password gets a sentence and another attempt, and is in no output'
   expect(database).not.toContain('hush')
 })
 
-test('the answers of a run that is broken off are offered by the next one, and are nobody else’s to read', () => {
+test('the answers of a run that is broken off are offered by the next one, and only their owner can read them', () => {
   const { status, said } = setUp('broken', { typed: 'https://play.example.net\nmachine\ncaddy\n' })
   expect([status, said]).toEqual([1, expect.stringContaining('the next run offers them')])
   expect(statSync(join(scratch, 'broken/.answers')).mode & 0o777).toBe(0o600)

@@ -118,7 +118,7 @@ export const whoIs = async (client: Pick<Client, 'call'>): Promise<string | unde
 
 type SignUp = RequestOf<typeof accounts.signUp>
 
-/** Anna signs up, or somebody else. Returns the answer, which may be a refusal. */
+/** Signs up Anna, or the given person. Returns the answer, which may be a refusal. */
 export async function signUp(
   app: TestWorld,
   changes: Partial<SignUp> = {},

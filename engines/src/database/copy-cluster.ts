@@ -46,7 +46,7 @@ export function copyClusterTo(target: string, signal?: AbortSignal): CopySteps {
 /** PostgreSQL renames the label of a copy when it is first opened, and no other cluster has one. */
 const labels = ['backup_label', 'backup_label.old']
 
-/** When a cluster was copied to what it now is, in PostgreSQL's words; null for one that never was a copy, or of which `forgetCopy` was told. */
+/** When a cluster was copied to what it now is, in PostgreSQL's words; null if it never was a copy, or after `forgetCopy`. */
 export async function whenCopied(folder: string): Promise<string | null> {
   for (const label of labels) {
     const text = await readFile(join(folder, label), 'utf8').catch(() => '')

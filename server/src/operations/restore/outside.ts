@@ -8,7 +8,7 @@ import { utcDate } from '@whereabouts/game/release'
 import { decideStep, writeStep } from '../../features/prizes/steps.ts'
 import { markMailSent } from '../../platform/mails/queries.ts'
 
-/** What left the house before the restore, as others know it; null where nobody was asked. */
+/** What left the house before the restore, as others know it; null where none was asked. */
 export interface Outside {
   /** What a mirror of the public log has and the database does not. */
   entries: LogEntry[] | null
@@ -106,7 +106,7 @@ function missingOf({ day, isHere, guesses, isWon, prize }: Unknown, prizeState: 
   if (isWon)
     found.push({
       what: `the win of ${day}${isPaid ? ', whose prize the winner has received' : ''}`,
-      toDo: `${isHere ? 'the challenge is called off, so that nobody wins it again' : 'schedule no other challenge for that day'}; ${
+      toDo: `${isHere ? 'the challenge is called off, so that it has no second winner' : 'schedule no other challenge for that day'}; ${
         isPaid
           ? 'owe nothing more'
           : 'know the winner by their receipt, or by the mail of the kind winner; pay by hand, and keep the proof'

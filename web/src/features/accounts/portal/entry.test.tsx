@@ -122,7 +122,7 @@ describe('the sign-in', () => {
   test.each([
     [true, '/admin/dashboard'],
     [false, '/admin?setup=mfa'],
-  ])('with a second factor: %s, leads to %s, without the token of before', async (isMfaEnabled, to) => {
+  ])('with a second factor: %s, leads to %s, without the previous token', async (isMfaEnabled, to) => {
     storeToken(owner.id, mfaToken)
     await signIn({ 'POST /api/admin/sign-in': { user: owner, isMfaEnabled }, 'POST /api/admin/mfa/setup': silent })
     await expect.poll(path).toBe(to)

@@ -56,7 +56,7 @@ test('the radius of a win is written as in the rules', () => {
   openResult(accepted(3)).getByText('Get within 1 km to win.')
 })
 
-test('a winner hears of their prize, everybody else who was faster, and nobody of a win from before their visit', () => {
+test('the winner hears of the prize, other players hear who was faster, and no one hears of a win before their visit', () => {
   const said = (play: Play) => saidOf({ play, prizeAmount: 50, winner: 'ada' })
   const late = playReducer(accepted(3), { type: 'solved' })
   const before = playReducer(startPlay({ isSolved: true }), {

@@ -56,7 +56,7 @@ test('a suspension without an end is asked about, where the safe answer leads ba
   expect(screen.asked('POST /api/admin/sanctions')).toMatchObject([{ userId: id, until: null, measure: 'suspended' }])
 })
 
-test('an appeal is answered with an outcome and a reason; who decided is told to leave it to another', async () => {
+test('an appeal is answered with an outcome and a reason, and not by the person who decided', async () => {
   const screen = await openPage('/admin/sanctions', {
     'GET /api/admin/sanctions': { sanctions: [sanction] },
     'POST /api/admin/sanctions/:sanctionId/answer': { sanction },

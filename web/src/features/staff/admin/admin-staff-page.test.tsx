@@ -41,7 +41,7 @@ test('an invitation is refused at its field, then listed, and withdrawn', async 
   await screen.findByText('No open invitations.')
 })
 
-test('whoever alone can agree to payments is not moved or removed without a warning', async () => {
+test('the only person who can agree to payments is not moved or removed without a warning', async () => {
   const screen = await openStaff(
     { people: [ann] },
     {
