@@ -27,6 +27,8 @@ describeOnOneDatabase('a change of status or limit', (app) => {
   beforeEach(async () => {
     cheap = await stripe.aPlan({ guesses: 2, price: 5 })
     payer = await stripe.aSubscriber(cheap)
+    // The new plan is news for everyone, and not of what a test does.
+    await app.services.changes.look()
   })
   afterEach(() => {
     for (const reader of readers) reader.leave()
