@@ -19,7 +19,7 @@ export default defineConfig({
     // One more than the cores of a small machine: tests wait for timers, disks and pages for a third of their time.
     maxWorkers: 3,
     // How long an expectation is polled, on a machine at its busiest.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default'],
     projects: [
       {

@@ -11,6 +11,8 @@ import { browserOfWorker } from './worker-browser.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startMs = 180_000
+/** How long a page is waited for, on a machine at its busiest. */
+const patienceMs = 90_000
 
 /** The options of a browser; `user` is signed in there. */
 export interface PersonOptions extends BrowserContextOptions {
@@ -93,6 +95,7 @@ export async function openBrowser(siteUrl: string): Promise<Visitors> {
   return {
     person: async ({ user, ...options } = {}) => {
       const context = await browser.newContext({ ...ofEveryone, baseURL: siteUrl, ...options })
+      context.setDefaultTimeout(patienceMs)
       present.add(context)
       // An abandoned page would continue to draw, count and poll.
       if (TestRunner.getCurrentTest()) onTestFinished(() => depart(context))

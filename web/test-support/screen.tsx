@@ -4,6 +4,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type Address, endpoints } from '@whereabouts/contract/all'
 import { pageNameOf } from '@whereabouts/contract/page-names'
 import { type RefusalCode, type RefusalDetails, refusalSentence, refusals } from '@whereabouts/contract/refusals'
+import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import type { Site } from '@whereabouts/contract/site'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
@@ -22,10 +23,14 @@ import type { Answer, Answers } from './answers.ts'
 import { emptyPortal } from './portal.ts'
 
 // A busy machine takes seconds for what a quiet one does at once.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+configure({ asyncUtilTimeout: 60_000, defaultHidden: true })
 
 /** The server's refusal, in the contract's words. */
-export function refuse(code: RefusalCode, details: RefusalDetails = {}, more: { field?: string } = {}): Response {
+export function refuse(
+  code: RefusalCode,
+  details: RefusalDetails = {},
+  more: { field?: string; warnings?: ScheduleWarning[] } = {},
+): Response {
   const error = refusalSentence(code, details)
   return Response.json({ success: false, code, error, message: error, ...more }, { status: refusals[code].status })
 }

@@ -10,7 +10,6 @@ beforeEach(() => stage.reset())
 
 test.each([
   [360, 'dark'],
-  [768, 'light'],
   [1280, 'light'],
 ] as const)(
   'gaps, the clocks of players and how hard the days were stand folded under the month, at %i px in the %s',

@@ -38,11 +38,6 @@ test('a URL is tested before it is chosen, errors are shown at their field, and 
     await shown.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)),
   ).toEqual([256, 256, 256, 256])
   await lookAround(page)
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await form.scrollIntoViewIfNeeded()
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/maps-${width}.png`, fullPage: true })
-  }
   await form.getByRole('button', { name: 'Save map' }).click()
   await page.getByText('Map saved').waitFor()
   await form.getByText('Players see on the map: “© Cartographers”').waitFor()

@@ -25,21 +25,9 @@ const chooseYear = async (page: Page) => {
   await page.getByText(/^Compared with the 68 days before$/).waitFor()
 }
 
-test('a new site says in words that it has no data yet, and what is missing', async () => {
-  await stage.app.db.sql`update users set created_at = '2020-01-01'`
-  const page = await open(1280)
-  await page.getByText('Nothing happened in this range yet.').waitFor()
-  await page.getByText('Revenue, refunds, disputes, fees and net come from the payment provider').waitFor()
-  await page.getByText('No player made a first guess in this range.').waitFor()
-  await lookAround(page)
-})
-
 test.each([
-  [360, 'light'],
   [360, 'dark'],
-  [768, 'light'],
   [1280, 'light'],
-  [1280, 'dark'],
 ] as const)('the figures of a year fit %i px in the %s', async (width, colorScheme) => {
   await writeYear(stage.app, liveYear(1))
   const page = await open(width, colorScheme)
@@ -81,14 +69,4 @@ test('values are read by keyboard, in the chart and in its table, and saved as a
   expect(one.text.split('\r\n').slice(1, -1)).toHaveLength(3)
   const all = await pressAndRead('Download all (CSV)')
   expect(all.text).toContain('\r\nreturning_players,,2026-01,2026-02,')
-})
-
-test('dates in the wrong order, or too far apart, show an error at the field', async () => {
-  const page = await open(360)
-  await page.getByLabel('Range', { exact: true }).selectOption('own')
-  await page.getByLabel('First day').fill('2027-01-02')
-  await page.getByLabel('Last day').fill('2027-01-01')
-  await page.getByText('The first day must be before the last day.').waitFor()
-  await page.getByLabel('First day').fill('2017-01-01')
-  await page.getByText('Please choose at most three years.').waitFor()
 })

@@ -4,8 +4,8 @@ import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settle-payouts'
 import { approvePrize } from '@whereabouts/server/test-support/prizes'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -14,11 +14,6 @@ import { AdminStage, decision } from './admin-stage.ts'
 const stage = useStage(AdminStage.open)
 afterAll(() => order({ outcome: 'posted', reason: 'payout_method_closed', balance: '10000000' }))
 beforeEach(() => stage.reset())
-
-const looks = {
-  'a phone': { ...touchPhone, viewport: { width: 360, height: 740 } },
-  'a desk': { viewport: { width: 1280, height: 800 } },
-} satisfies Record<string, BrowserContextOptions>
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -88,59 +83,58 @@ async function until(page: Page, text: string): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-describe.each(Object.entries(looks))('on %s', (_name, look) => {
-  test('a prize is paid through Stripe: it fails, is paid again, comes back, and is paid by hand', async () => {
-    await order({ outcome: 'failed', reason: 'payout_method_declined' })
-    const page = await stage.person(look)
-    const { fill } = await aPrize(page)
-    const decide = panel(page, 'Decide')
-    await decide.getByText('Payout details: identity and bank account missing').waitFor()
-    await lookAround(page)
-    await fill()
-    await page.reload()
-    await decide.getByText('Stripe balance: $').waitFor()
+test('a prize is paid through Stripe: it fails, is paid again, comes back, and is paid by hand', async () => {
+  await order({ outcome: 'failed', reason: 'payout_method_declined' })
+  const page = await stage.person({ viewport: { width: 1280, height: 800 } })
+  const { fill } = await aPrize(page)
+  const decide = panel(page, 'Decide')
+  await decide.getByText('Payout details: identity and bank account missing').waitFor()
+  await lookAround(page)
+  await fill()
+  await page.reload()
+  await decide.getByText('Stripe balance: $').waitFor()
 
-    await payNow(page)
-    await decide.getByText('Processing').waitFor()
-    await lookAround(page)
-    await until(page, 'The winner’s bank declined the payment.')
-    await lookAround(page)
+  await payNow(page)
+  await decide.getByText('Processing').waitFor()
+  await lookAround(page)
+  await until(page, 'The winner’s bank declined the payment.')
+  await lookAround(page)
 
-    await order({ outcome: 'posted', reason: 'payout_method_closed' })
-    await payNow(page)
-    await until(page, 'Sent')
-    await decide.getByText('Sent by Stripe').waitFor()
-    await lookAround(page)
-    await sendBack()
-    await until(page, 'The winner’s bank account is closed.')
+  await order({ outcome: 'posted', reason: 'payout_method_closed' })
+  await payNow(page)
+  await until(page, 'Sent')
+  await decide.getByText('Sent by Stripe').waitFor()
+  await lookAround(page)
+  await sendBack()
+  await until(page, 'The winner’s bank account is closed.')
 
-    await order({ balance: '4999' })
-    await page.reload()
-    await decide.getByText('The Stripe balance is lower than this prize.').waitFor()
-    await lookAround(page)
-    await order({ balance: '10000000' })
-    await decide.getByRole('button', { name: 'Mark as sent' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Mark this prize as sent?' })
-    await page.getByLabel('Payment reference').fill('transfer 4711')
-    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
-    await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()
-    const kinds = await stage.app.db.sql<{
-      kind: string
-    }>`select kind from prize_steps where number > 3 order by number`
-    expect(kinds.map(({ kind }) => kind)).toEqual(['sending', 'failed', 'sending', 'sent', 'returned', 'sent'])
-  })
+  await order({ balance: '4999' })
+  await page.reload()
+  await decide.getByText('The Stripe balance is lower than this prize.').waitFor()
+  await lookAround(page)
+  await order({ balance: '10000000' })
+  await decide.getByRole('button', { name: 'Mark as sent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark this prize as sent?' })
+  await page.getByLabel('Payment reference').fill('transfer 4711')
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+  await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()
+  const kinds = await stage.app.db.sql<{
+    kind: string
+  }>`select kind from prize_steps where number > 3 order by number`
+  expect(kinds.map(({ kind }) => kind)).toEqual(['sending', 'failed', 'sending', 'sent', 'returned', 'sent'])
+})
 
-  test('a winner whom Stripe does not pay learns that, and is paid by hand', async () => {
-    const page = await stage.person(look)
-    const { prizeId, winner } = await aPrize(page, { country: 'CU' })
-    const decide = panel(page, 'Decide')
-    await decide.getByText('Reason: Stripe does not pay people in this country.').waitFor()
-    expect(await decide.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
-    await decide.getByRole('button', { name: 'Mark as sent' }).waitFor()
-    await lookAround(page)
-    const own = await stage.person({ ...look, user: winner })
-    await own.goto(`/prizes/${prizeId}`)
-    await own.getByText('Stripe can’t send you this prize, so we pay you by hand.').waitFor()
-    await lookAround(own)
-  })
+test('a winner whom Stripe does not pay learns that, and is paid by hand', async () => {
+  const phone = { ...touchPhone, viewport: { width: 360, height: 740 } }
+  const page = await stage.person(phone)
+  const { prizeId, winner } = await aPrize(page, { country: 'CU' })
+  const decide = panel(page, 'Decide')
+  await decide.getByText('Reason: Stripe does not pay people in this country.').waitFor()
+  expect(await decide.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+  await decide.getByRole('button', { name: 'Mark as sent' }).waitFor()
+  await lookAround(page)
+  const own = await stage.person({ ...phone, user: winner })
+  await own.goto(`/prizes/${prizeId}`)
+  await own.getByText('Stripe can’t send you this prize, so we pay you by hand.').waitFor()
+  await lookAround(own)
 })

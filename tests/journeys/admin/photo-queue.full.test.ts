@@ -75,26 +75,6 @@ test('photos dropped together get a free day each; failed ones stay with their r
   await expect.poll(async () => (await savedPuzzles()).length).toBe(3)
 })
 
-test('one prize is set for all photos together, and their number is shown', async () => {
-  for (const width of [1280, 768, 360]) {
-    const page = await stage.person({ viewport: { width, height: 800 }, colorScheme: width === 768 ? 'dark' : 'light' })
-    await stage.enter(page, '/admin/puzzles')
-    await page.getByLabel('Choose photos').setInputFiles([file(photo, 'one.jpg'), file(other, 'two.jpg')])
-    const rows = ['one.jpg', 'two.jpg'].map((name) => page.getByRole('group', { name }))
-    for (const row of rows) await row.getByText(/^(Ready|Place missing)$/).waitFor()
-    await rows[1]!.getByLabel('Prize amount (USD)').fill('')
-    await page.getByLabel('One prize for all (USD)').fill('-1')
-    await press(page, 'Set all 2 prizes')
-    await page.getByText('Prize amount must be at least 0.').waitFor()
-    await page.getByLabel('One prize for all (USD)').fill('60')
-    await page.keyboard.press('Enter')
-    await page.getByText('2 prizes are $60.00 now.').waitFor()
-    for (const row of rows) expect(await row.getByLabel('Prize amount (USD)').inputValue()).toBe('60.00')
-    await lookAround(page)
-    await page.context().close()
-  }
-})
-
 test('on a desktop each photo is one line; on a phone a card with fields side by side, without overlap', async () => {
   const heightOf = async (width: number) => {
     const page = await stage.person({ viewport: { width, height: 800 } })
@@ -115,21 +95,6 @@ test('on a desktop each photo is one line; on a phone a card with fields side by
   }
   expect(await heightOf(1280)).toBe(1)
   expect(await heightOf(360)).toBeLessThanOrEqual(4)
-})
-
-test('a nonexistent day in the list shows an error next to its photo', async () => {
-  const page = await stage.person()
-  await stage.enter(page, '/admin/puzzles')
-  await page.getByLabel('Choose photos').setInputFiles([file(photo, 'one.jpg')])
-  const row = page.getByRole('group', { name: 'one.jpg' })
-  await row.getByText('Ready', { exact: true }).waitFor()
-  await row.getByLabel('Release date').focus()
-  await page.keyboard.type('02302026')
-  await page.keyboard.press('Enter')
-  await row.getByText('There is no such date or time.').waitFor()
-  await row.getByText('Needs changes').waitFor()
-  expect(await row.getByLabel('Release date').getAttribute('aria-invalid')).toBe('true')
-  expect(await savedPuzzles()).toEqual([])
 })
 
 /** Drops files on a day of the calendar. */

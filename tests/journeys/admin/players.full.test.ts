@@ -13,15 +13,13 @@ beforeEach(async () => {
   await ensureFirstRules(stage.app.services)
 })
 
-const devices: [string, Parameters<AdminStage['person']>[0]][] = [
-  ['a phone in the dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }],
-  ['a desk', { viewport: { width: 1280, height: 800 } }],
-]
+const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }
+const desk = { viewport: { width: 1280, height: 800 } }
 
-test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspended', async (_, device) => {
+test('a player is found, looked at, noted, signed out everywhere, suspended', async () => {
   const { app } = stage
   const player = await app.aSubscriber({ guesses: 3, name: 'Ann of the long name' })
-  const portal = await stage.person(device)
+  const portal = await stage.person(phone)
   await stage.enter(portal, '/admin/dashboard')
   await (await portalNavigation(portal)).getByRole('link', { name: 'Players' }).click()
   await portal.getByRole('heading', { name: 'The newest accounts' }).waitFor()
@@ -77,7 +75,7 @@ test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspe
   await lookAround(portal)
 })
 
-test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, and settled', async (_, device) => {
+test('a player is reported from the leaderboard, looked at, renamed, and settled', async () => {
   const { app } = stage
   const { id: puzzleId } = await app.aPuzzle()
   const rude = await app.aSubscriber({ name: 'Rude Name' })
@@ -87,7 +85,7 @@ test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, an
     const key = { idempotency_key: crypto.randomUUID() }
     expect((await user.call(submit, { puzzleId, guess_lat: 10, guess_lng: 20, ...key })).status).toBe(200)
   }
-  const page = await stage.person({ ...device, user: reporter })
+  const page = await stage.person({ ...phone, user: reporter })
   await page.goto('/game')
   const flag = page.getByRole('button', { name: 'Report Rude Name' })
   await flag.waitFor()
@@ -111,7 +109,7 @@ test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, an
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await dialog.getByText('You have reported this player already.').waitFor()
 
-  const portal = await stage.person(device)
+  const portal = await stage.person(desk)
   await stage.enter(portal, '/admin/dashboard')
   await decision(portal, 'Report about Rude Name').getByRole('link', { name: 'Read' }).click()
   await portal.getByRole('link', { name: 'Rita Reporter' }).waitFor()

@@ -40,9 +40,3 @@ test('from the desk the operator opens the review of a win: signals with reasons
   expect(await page.title()).toBe('Admin')
   await lookAround(page)
 })
-
-test('a nonexistent prize is reported as missing', async () => {
-  const page = await stage.person()
-  await stage.enter(page, `/admin/prizes/${crypto.randomUUID()}`)
-  await page.getByText('There is no such prize.').waitFor()
-})

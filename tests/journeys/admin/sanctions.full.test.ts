@@ -37,10 +37,8 @@ async function writeDecision(portal: Page, { player, until }: { player: string; 
   await dialog.getByRole('button', { name: 'Preview…' }).click()
 }
 
-test.each([
-  ['a phone', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }],
-  ['a desk', { viewport: { width: 1280, height: 800 } }],
-])('on %s: suspended, the player reads why and appeals, is lifted and guesses', async (_, device) => {
+test('a suspended player reads why and appeals, is lifted and guesses', async () => {
+  const device = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }
   await stage.app.aPuzzle()
   const { user, page } = await aPlayer(device)
   await dropPin(page, { lat: 40.7128, lng: -74.006 })
@@ -121,28 +119,6 @@ test.each([
   await dropPin(page, { lat: 40.7128, lng: -74.006 })
   await page.getByRole('button', { name: 'Submit Guess' }).click()
   await result(page).getByText('Nice attempt!').waitFor()
-})
-
-test('a permanent suspension asks for confirmation, and the safe answer returns to the end field', async () => {
-  const { user } = await aPlayer({})
-  const portal = await stage.person()
-  await stage.enter(portal, '/admin/sanctions')
-  await portal.getByRole('button', { name: 'Suspend or warn a player' }).click()
-  await writeDecision(portal, { player: user.email, until: '' })
-  const suspend = portal.getByRole('button', { name: 'Suspend', exact: true })
-  const asked = portal.getByRole('alertdialog', { name: 'Suspend for good?' })
-  await suspend.click()
-  await asked.waitFor()
-  await expect.poll(() => portal.evaluate(() => document.activeElement?.textContent)).toBe('Set an end')
-  await lookAround(portal)
-  await portal.keyboard.press('Enter')
-  await portal.getByLabel('Until (UTC)').waitFor()
-  expect(await stage.app.db.sql`select id from sanctions`).toEqual([])
-  await portal.getByRole('button', { name: 'Preview…' }).click()
-  await suspend.click()
-  await asked.getByRole('button', { name: 'Yes, Suspend for Good' }).click()
-  await portal.getByText('Suspended for good').first().waitFor()
-  expect(await stage.app.db.sql`select until from sanctions`).toEqual([{ until: null }])
 })
 
 test('the review of a winner leads to their sanctions; a player without sanctions sees none in the settings', async () => {

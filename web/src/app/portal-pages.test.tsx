@@ -1,7 +1,9 @@
-import type { Address } from '@whereabouts/contract/all'
+import { type Address, endpoints } from '@whereabouts/contract/all'
+import { staffRoles } from '@whereabouts/game/staff'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../test-support/answers.ts'
-import { broken, lost, openPage, silent } from '../../test-support/screen.tsx'
+import { broken, lost, openPage, player, refuse, sample, silent } from '../../test-support/screen.tsx'
+import { navigationFor } from '../lib/portal.ts'
 
 /** What each page of the portal reads, what it says while there is nothing, and how it names a failure. */
 const pages: [path: string, read: Address, empty: string, failed: string][] = [
@@ -66,4 +68,23 @@ test('a range of numbers that ends before it begins, or is too long, is said at 
   await screen.findByText('The first day must be before the last day.')
   await screen.fill('First day', '2017-01-01')
   await screen.findByText('Please choose at most three years.')
+})
+
+const pagesOfRoles = staffRoles.flatMap((staff_role) =>
+  navigationFor({ username: 'Ann', staff_role }).flatMap(({ entries }) =>
+    entries.map(({ to }) => [staff_role, to] as const),
+  ),
+)
+test.each(pagesOfRoles)('for a %s %s asks nothing that the role may not ask', async (staff_role, path) => {
+  const screen = await openPage(path, {}, { ...player, staff_role })
+  await screen.findByRole('heading', { level: 1 })
+  await expect.poll(() => screen.queries.isFetching()).toBe(0)
+  const others = endpoints.filter(({ access, roles }) => access === 'admin' && !roles.includes(staff_role))
+  expect(others.filter((other) => screen.asked(`${other.method} ${other.path}` as Address).length > 0)).toEqual([])
+})
+
+test('a prize that does not exist is said to be missing', async () => {
+  const missing = { 'GET /api/admin/prizes/:prizeId/review': refuse('not-found') }
+  const screen = await openPage(`/admin/prizes/${sample(3)}`, missing)
+  await screen.findByText('There is no such prize.')
 })
