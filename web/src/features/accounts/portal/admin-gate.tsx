@@ -1,29 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keyOf, useRead } from '../../../lib/api.ts'
-import type { CodeMode } from '../../../lib/code-input.ts'
-import { clearToken, isTokenValid, storedToken } from '../../../lib/mfa-token.ts'
+import { call, keyOf, useRead } from '../../../lib/api.ts'
+import { clearToken, isTokenValid, storedToken, storeToken } from '../../../lib/mfa-token.ts'
 import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
 import { firstPageOf } from '../../../lib/portal.ts'
 import { enterPortal } from '../../../lib/second-factor.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { Button, NavButton } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { NavButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { CodeForm } from '../code-form.tsx'
 import { PortalPasskey } from '../passkeys/portal-passkey.tsx'
 import { EntryMain } from './admin-login.tsx'
 import { type GateOutcome, judgeGate } from './gate-outcome.ts'
-import { useCodeForm } from './use-code-form.ts'
-import { useMfaStatus, verifyCode } from './verify-code.ts'
+import { codeForm, useMfaStatus } from './verify-code.ts'
 
-const texts = {
-  prompt: {
-    lead: 'Enter your verification code to continue',
-  },
-}
+const lead = 'Enter your verification code to continue'
 
 /** A portal screen for the owner and the staff roles that may open it, after the second factor. */
 export function behindGate(Screen: ComponentType): ComponentType {
@@ -61,7 +55,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   }
   return (
     <EntryMain>
-      <AccountCard title="Two-Factor Authentication" lead={texts.prompt.lead}>
+      <AccountCard title="Two-Factor Authentication" lead={lead}>
         <SecondFactorForm userId={userId} onProven={open} onCancel={cancel} cancelText="Cancel Login" />
       </AccountCard>
     </EntryMain>
@@ -155,7 +149,7 @@ function SecondFactorDialog({ userId }: { userId: string }) {
 
   return (
     <Dialog isOpen={isOpen} isFirm onClose={() => close(false)} title="Two-Factor Authentication">
-      <p>{texts.prompt.lead}</p>
+      <p>{lead}</p>
       <div className="mt-4 text-ink">
         <SecondFactorForm
           userId={userId}
@@ -178,27 +172,20 @@ interface Props {
 
 /** Asks for an authenticator or backup code. */
 function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
-  const check = (code: string, mode: CodeMode) => verifyCode(userId, mode, code)
-  const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, onProven)
-  const { mode } = fieldProps
-
   return (
     <>
       <PortalPasskey userId={userId} onProven={onProven} />
-      <form noValidate onSubmit={send} className="grid gap-4" aria-label="Two-Factor Authentication">
-        <CodeField key={mode} {...fieldProps} />
-        <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-          {isBusy ? 'Verifying...' : 'Verify & Continue'}
-        </Button>
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
-            {mode === 'authenticator' ? 'Use backup code instead' : 'Use authenticator app instead'}
-          </button>
-          <button type="button" className="text-link min-h-11" onClick={onCancel}>
-            {cancelText}
-          </button>
-        </div>
-      </form>
+      <CodeForm
+        {...codeForm}
+        label="Two-Factor Authentication"
+        send="Verify & Continue"
+        ask={(sent) => call('POST /api/admin/mfa/verify', sent)}
+        onDone={({ mfaToken }) => {
+          storeToken(userId, mfaToken)
+          onProven()
+        }}
+        back={{ text: cancelText, onBack: onCancel }}
+      />
     </>
   )
 }

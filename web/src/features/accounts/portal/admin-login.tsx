@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { signInAdmin as signIn } from '@whereabouts/contract/accounts.admin'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AnswerOf, CallFailed, call, failureCode, type InputOf, NetworkFailed } from '../../../lib/api.ts'
-import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, storeToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { firstPageOf } from '../../../lib/portal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useForm } from '../../../lib/use-form.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
-import { useCodeForm } from './use-code-form.ts'
-import { forgetMfaStatus, triedCode } from './verify-code.ts'
+import { CodeForm } from '../code-form.tsx'
+import { codeForm, forgetMfaStatus } from './verify-code.ts'
 
 type Credentials = Pick<InputOf<'POST /api/admin/sign-in'>, 'email' | 'password'>
 const credentials = signIn.input.pick({ email: true, password: true })
@@ -111,30 +109,16 @@ interface Props {
 
 /** Asks staff for the second factor's code, in place of the sign-in form. */
 function LoginCode({ typed, onEntered, onBack }: Props) {
-  const answer = useRef<AnswerOf<'POST /api/admin/sign-in'>>(null)
-  const check = async (code: string, mode: CodeMode) => {
-    const sent = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
-    answer.current = await triedCode(mode, code, () => call('POST /api/admin/sign-in', { ...typed, ...sent }))
-  }
-  const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, () => onEntered(answer.current!))
-  const { mode } = fieldProps
-
   return (
     <AccountCard title="Your second step" lead="Enter a code from your authenticator app, or a backup code." takesFocus>
-      <form noValidate onSubmit={send} className="grid gap-4" aria-label="Your second step">
-        <CodeField key={mode} {...fieldProps} />
-        <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-          {isBusy ? 'Verifying...' : 'Verify & Continue'}
-        </Button>
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
-            {mode === 'authenticator' ? 'Use backup code instead' : 'Use authenticator app instead'}
-          </button>
-          <button type="button" className="text-link min-h-11" onClick={onBack}>
-            Back to the sign-in
-          </button>
-        </div>
-      </form>
+      <CodeForm
+        {...codeForm}
+        label="Your second step"
+        send="Verify & Continue"
+        ask={(sent) => call('POST /api/admin/sign-in', { ...typed, ...sent })}
+        onDone={onEntered}
+        back={{ text: 'Back to the sign-in', onBack }}
+      />
     </AccountCard>
   )
 }

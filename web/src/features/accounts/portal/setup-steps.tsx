@@ -1,10 +1,11 @@
+import { call } from '../../../lib/api.ts'
+import { storeToken } from '../../../lib/mfa-token.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
 import { Copied } from '../../../ui/copied.tsx'
+import { CodeForm } from '../code-form.tsx'
 import { texts } from './texts.ts'
-import { useCodeForm } from './use-code-form.ts'
-import { verifyCode, verifySetupCode } from './verify-code.ts'
+import { codeForm } from './verify-code.ts'
 
 interface ScanProps {
   qrCode: string
@@ -39,20 +40,22 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
 
 /** Step 2: a code confirms the authenticator and turns on the second factor. */
 export function VerifyStep({ onBack, onVerified }: { onBack: () => void; onVerified: () => void }) {
-  const { fieldProps, isComplete, isBusy, send } = useCodeForm((code) => verifySetupCode(code), onVerified)
   return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.setup.verify}>
-      <p>{texts.setup.enterCode}</p>
-      <CodeField {...fieldProps} />
-      <div className="flex flex-wrap gap-3">
+    <CodeForm
+      {...codeForm}
+      only="authenticator"
+      label={texts.setup.verify}
+      send={texts.setup.verify}
+      ask={(_, mfaCode) => call('POST /api/admin/mfa/verify-setup', { mfaCode })}
+      onDone={onVerified}
+      beside={
         <Button look="secondary" className="min-h-12" onClick={onBack}>
           {texts.setup.back}
         </Button>
-        <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12 flex-1">
-          {isBusy ? 'Verifying...' : texts.setup.verify}
-        </Button>
-      </div>
-    </form>
+      }
+    >
+      <p>{texts.setup.enterCode}</p>
+    </CodeForm>
   )
 }
 
@@ -65,10 +68,19 @@ interface BackupProps {
 /** Step 3: save the backup codes and test one. */
 export function BackupStep({ userId, codes, onTested }: BackupProps) {
   const { outcome, copy } = useCopy()
-  const test = (code: string) => verifyCode(userId, 'backup', code)
-  const { fieldProps, isComplete, isBusy, send } = useCodeForm(test, onTested, 'backup')
   return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.setup.backupCodes}>
+    <CodeForm
+      {...codeForm}
+      only="backup"
+      label={texts.setup.backupCodes}
+      send={texts.setup.complete}
+      ask={(sent) => call('POST /api/admin/mfa/verify', sent)}
+      onDone={({ mfaToken }) => {
+        storeToken(userId, mfaToken)
+        onTested()
+      }}
+      field={{ label: texts.setup.test, hint: texts.setup.testHint }}
+    >
       <p>{texts.setup.saveCodes}</p>
       <ul aria-label={texts.setup.backupCodes} className="grid grid-cols-2 gap-2">
         {codes.map((code) => (
@@ -89,10 +101,6 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
         </Button>
         <Copied outcome={outcome} />
       </div>
-      <CodeField {...fieldProps} label={texts.setup.test} hint={texts.setup.testHint} />
-      <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? 'Verifying...' : texts.setup.complete}
-      </Button>
-    </form>
+    </CodeForm>
   )
 }

@@ -22,8 +22,8 @@ test('an incomplete code is reported before anything is sent', () => {
 test("a refused code shows the server's message, or a default if there is none", () => {
   const said = new CallFailed(429, { error: 'Too many requests.', code: 'too-many-requests' })
   const silent = new CallFailed(502, { error: 'HTTP error! status: 502', code: 'fault' })
-  expect(codeFailureText('authenticator', said)).toBe('Too many requests.')
-  expect(codeFailureText('authenticator', silent)).toBe('Invalid verification code')
-  expect(codeFailureText('backup', silent)).toBe('Invalid backup code')
-  expect(codeFailureText('backup', new TypeError('failed'))).toBe('Verification failed')
+  expect(codeFailureText(said, 'authenticator')).toBe('Too many requests.')
+  expect(codeFailureText(silent, 'authenticator')).toBe('Invalid verification code')
+  expect(codeFailureText(silent, 'backup')).toBe('Invalid backup code')
+  expect(codeFailureText(new TypeError('failed'), 'backup')).toBe('Verification failed')
 })

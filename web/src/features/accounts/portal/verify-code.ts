@@ -1,39 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallFailed, call, keyOf, useRead } from '../../../lib/api.ts'
-import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
+import { CallFailed, keyOf, useRead } from '../../../lib/api.ts'
+import type { CodeMode } from '../../../lib/code-input.ts'
 import { texts as codeTexts } from '../../../lib/code-texts.ts'
-import { storeToken } from '../../../lib/mfa-token.ts'
 
-/** The code was refused; the message says why. */
-export class CodeFailed extends Error {
-  override name = 'CodeFailed'
-}
-
-/** Turns on the second factor with an authenticator code. Throws CodeFailed. */
-export async function verifySetupCode(code: string): Promise<void> {
-  await triedCode('authenticator', code, () => call('POST /api/admin/mfa/verify-setup', { mfaCode: code }))
-}
-
-/** Proves the second factor and stores the token. Throws CodeFailed. */
-export async function verifyCode(userId: string, mode: CodeMode, code: string): Promise<void> {
-  const input = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
-  const { mfaToken } = await triedCode(mode, code, () => call('POST /api/admin/mfa/verify', input))
-  storeToken(userId, mfaToken)
-}
-
-/** Submits a typed code. Throws CodeFailed. */
-export async function triedCode<Result>(mode: CodeMode, code: string, ask: () => Promise<Result>): Promise<Result> {
-  const fault = judgeCode(mode, code)
-  if (fault) throw new CodeFailed(fault)
-  try {
-    return await ask()
-  } catch (error) {
-    throw new CodeFailed(codeFailureText(mode, error), { cause: error })
-  }
-}
+/** The words of the portal's forms for a code. */
+export const codeForm = { failed: codeFailureText, sending: 'Verifying...', isStrict: true }
 
 /** The server's message; without one, that the code is not valid; without an answer, that the check failed. */
-export function codeFailureText(mode: CodeMode, error: unknown): string {
+export function codeFailureText(error: unknown, mode: CodeMode): string {
   if (!(error instanceof CallFailed)) return 'Verification failed'
   const hasWords = error.message !== `HTTP error! status: ${error.status}`
   return hasWords ? error.message : codeTexts[mode === 'authenticator' ? 'code' : 'backup'].invalid

@@ -12,6 +12,7 @@ import { Copied } from '../../../ui/copied.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { BackupCodes } from '../backup-codes.tsx'
 import { texts as fields } from '../field-texts.ts'
 import { FormActions } from './form-actions.tsx'
 import { ProofPanel } from './proof-panel.tsx'
@@ -30,7 +31,7 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setOn] = useState(false)
 
-  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onSaved={onClose} />
+  if (begun && isOn) return <SavedCodes codes={begun.backupCodes} onSaved={onClose} />
   if (begun) {
     const finish = () => {
       setOn(true)
@@ -113,20 +114,14 @@ function useFirstCode(onVerified: () => void) {
 }
 
 /** Shown once, until the player confirms. */
-function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+function SavedCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { outcome, copy } = useCopy()
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.focus(), [])
   return (
     <div ref={start} tabIndex={-1} className="grid max-w-md gap-4 outline-none">
       <Notice tone="success">{words.saveCodes}</Notice>
-      <ul aria-label={words.backupCodes} className="grid grid-cols-2 gap-2 font-mono tracking-widest">
-        {codes.map((code) => (
-          <li key={code} className="grid min-h-11 place-items-center rounded-control border border-edge bg-paper">
-            {code}
-          </li>
-        ))}
-      </ul>
+      <BackupCodes label={words.backupCodes} codes={codes} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onSaved}>{words.saved}</Button>
         <Button look="secondary" onClick={() => void copy(codes.join('\n'))}>

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, call } from '../../../../lib/api.ts'
-import type { CodeMode } from '../../../../lib/code-input.ts'
 import { storeToken } from '../../../../lib/mfa-token.ts'
 import { useCopy } from '../../../../lib/use-copy.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { CodeField } from '../../../../ui/code-field.tsx'
 import { Copied } from '../../../../ui/copied.tsx'
+import { BackupCodes } from '../../backup-codes.tsx'
+import { CodeForm } from '../../code-form.tsx'
 import { ScanStep } from '../setup-steps.tsx'
 import { texts as portalTexts } from '../texts.ts'
-import { useCodeForm } from '../use-code-form.ts'
-import { forgetMfaStatus, triedCode } from '../verify-code.ts'
+import { codeForm, forgetMfaStatus } from '../verify-code.ts'
 
-const words = {
-  prove: 'Enter a code from your current authenticator entry, or a backup code.',
-}
+const prove = 'Enter a code from your current authenticator entry, or a backup code.'
 
 type SetUp = AnswerOf<'POST /api/admin/security/renewal'>
 type Step = 'prove' | 'scan' | 'save' | 'confirm'
@@ -41,8 +38,8 @@ export function Renewal({ userId, onDone, onCancel }: Props) {
     setBegun(setUp)
     setStep('scan')
   }
-  const confirmed = (token: string) => {
-    storeToken(userId, token)
+  const confirmed = ({ mfaToken }: AnswerOf<'POST /api/admin/security/renewal/confirm'>) => {
+    storeToken(userId, mfaToken)
     forgetMfaStatus(queries)
     onDone()
   }
@@ -51,35 +48,38 @@ export function Renewal({ userId, onDone, onCancel }: Props) {
       <h3 ref={heading} id="renewal-step" tabIndex={-1} className="font-semibold outline-none">
         {`Step ${steps.indexOf(step) + 1} of 4`}
       </h3>
-      {step === 'prove' && <Prove onProven={proven} />}
+      {step === 'prove' && (
+        <CodeForm
+          {...codeForm}
+          label={prove}
+          send="Continue"
+          ask={(sent) => call('POST /api/admin/security/renewal', sent)}
+          onDone={proven}
+        >
+          <p>{prove}</p>
+        </CodeForm>
+      )}
       {begun && step === 'scan' && <ScanStep {...begun} onNext={() => setStep('save')} />}
       {begun && step === 'save' && <SaveCodes codes={begun.backupCodes} onSaved={() => setStep('confirm')} />}
-      {step === 'confirm' && <Confirm onConfirmed={confirmed} />}
+      {step === 'confirm' && (
+        <CodeForm
+          {...codeForm}
+          only="authenticator"
+          label="Renew the second factor"
+          send="Renew the second factor"
+          ask={(_, mfaCode) => call('POST /api/admin/security/renewal/confirm', { mfaCode })}
+          onDone={confirmed}
+        >
+          <p>
+            Enter the current code from the new entry in your authenticator app. The old entry then stops working and
+            you can delete it.
+          </p>
+        </CodeForm>
+      )}
       <button type="button" className="text-link min-h-11 justify-self-start px-2" onClick={onCancel}>
         Cancel
       </button>
     </section>
-  )
-}
-
-function Prove({ onProven }: { onProven: (setUp: SetUp) => void }) {
-  const answer = useRef<SetUp>(null)
-  const check = async (code: string, mode: CodeMode) => {
-    const sent = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
-    answer.current = await triedCode(mode, code, () => call('POST /api/admin/security/renewal', sent))
-  }
-  const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, () => onProven(answer.current!))
-  return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label={words.prove}>
-      <p>{words.prove}</p>
-      <CodeField key={fieldProps.mode} {...fieldProps} />
-      <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? 'Verifying...' : 'Continue'}
-      </Button>
-      <button type="button" className="text-link min-h-11 justify-self-start" disabled={isBusy} onClick={changeMode}>
-        {fieldProps.mode === 'authenticator' ? 'Use backup code instead' : 'Use authenticator app instead'}
-      </button>
-    </form>
   )
 }
 
@@ -91,16 +91,7 @@ function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =
         These are your new backup codes. Store them where you can find them without your phone. They are not shown
         again. After the next step the old ones stop working.
       </p>
-      <ul className="grid grid-cols-2 gap-2" aria-label={portalTexts.setup.backupCodes}>
-        {codes.map((code) => (
-          <li
-            key={code}
-            className="grid min-h-11 place-items-center rounded-control border border-edge bg-paper font-mono tracking-widest"
-          >
-            {code}
-          </li>
-        ))}
-      </ul>
+      <BackupCodes label={portalTexts.setup.backupCodes} codes={codes} />
       <div>
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
           {portalTexts.setup.copyAll}
@@ -111,26 +102,5 @@ function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =
         I saved them
       </Button>
     </div>
-  )
-}
-
-function Confirm({ onConfirmed }: { onConfirmed: (token: string) => void }) {
-  const token = useRef('')
-  const check = async (code: string) => {
-    const ask = () => call('POST /api/admin/security/renewal/confirm', { mfaCode: code })
-    token.current = (await triedCode('authenticator', code, ask)).mfaToken
-  }
-  const { fieldProps, isComplete, isBusy, send } = useCodeForm(check, () => onConfirmed(token.current))
-  return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label="Renew the second factor">
-      <p>
-        Enter the current code from the new entry in your authenticator app. The old entry then stops working and you
-        can delete it.
-      </p>
-      <CodeField {...fieldProps} />
-      <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? 'Verifying...' : 'Renew the second factor'}
-      </Button>
-    </form>
   )
 }
