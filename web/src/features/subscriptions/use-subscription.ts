@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type AnswerOf, call, keyOf, useRead } from '../../lib/api.ts'
-import { useReturn } from './use-return.ts'
+import { useReturn } from '../../lib/use-return.ts'
 
 export type Subscription = SubscriptionStatus
 

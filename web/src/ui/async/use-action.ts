@@ -6,11 +6,14 @@ import { type Answers, useForm } from '../../lib/use-form.ts'
 import { useToast } from '../toast/toast.tsx'
 import { type Failed, sayFailure } from './failures.ts'
 
-/** Runs an action, once even if clicked repeatedly: whether it is under way, and why the last one failed, here or in a toast. */
-export function useAction(failed: Failed, { as, title }: { as?: 'toast'; title?: string } = {}) {
+/** Runs an action, once even if clicked repeatedly: whether it is under way, and why the last one failed, here or in a toast. `problem` is shown at first. */
+export function useAction(
+  failed: Failed,
+  { as, title, problem = null }: { as?: 'toast'; title?: string; problem?: string | null } = {},
+) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(problem)
   const isUnderWay = useRef(false)
 
   /** Returns whether it succeeded; `done` is then the toast's title. */

@@ -10,6 +10,7 @@ import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { FormActions } from '../settings/form-actions.tsx'
 import { lastUseText } from '../settings/sessions-row.tsx'
 import { useFocusBack } from '../settings/settings-row.tsx'
 import { texts } from './texts.ts'
@@ -84,14 +85,7 @@ function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: (isChange
         maxLength={longestPasskeyName}
         {...form.field('name')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={form.isBusy}>
-          {form.isBusy ? actions.saving : actions.save}
-        </Button>
-        <Button look="secondary" disabled={form.isBusy} onClick={() => onClose(false)}>
-          {actions.cancel}
-        </Button>
-      </div>
+      <FormActions isBusy={form.isBusy} send={actions.save} onCancel={() => onClose(false)} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { askPasskey, knowsPasskeys, passkeyFailureText } from './ask-passkey.ts'
 import { texts } from './texts.ts'
@@ -13,21 +13,19 @@ interface PasskeySignInProps {
 
 /** Signs in with a passkey. Renders nothing if the browser does not support passkeys. */
 export function PasskeySignIn({ onSignedIn, onFailure }: PasskeySignInProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction((error) => {
+    onFailure(passkeyFailureText(error))
+    return null
+  })
   if (!knowsPasskeys()) return null
 
-  const start = async () => {
-    if (isBusy) return
+  const start = () => {
     onFailure(null)
-    setBusy(true)
-    try {
+    return run(async () => {
       const { options } = await call('POST /api/auth/passkey/options', {})
       const assertion = await askPasskey(options)
       onSignedIn((await call('POST /api/auth/passkey/verify', { assertion })).user)
-    } catch (error) {
-      onFailure(passkeyFailureText(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Button look="secondary" isBusy={isBusy} className="mt-4 min-h-12 w-full" onClick={() => void start()}>

@@ -1,19 +1,17 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import type { Passkey } from '@whereabouts/contract/passkeys'
 import { adminUsername, longestPasskeyName } from '@whereabouts/game/rules'
 import { useRef, useState } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { isolated } from '../../../lib/isolated.ts'
-import { texts as common } from '../../../lib/texts.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
-import { ProofPanel } from '../settings/proof-panel.tsx'
+import { type Panel, ProofPanel } from '../settings/proof-panel.tsx'
 import { SettingsRow, useOpenedByAddress } from '../settings/settings-row.tsx'
 import { createPasskey, knowsPasskeys, passkeyFailureText } from './ask-passkey.ts'
 import { PasskeyItem } from './passkey-item.tsx'
@@ -24,7 +22,7 @@ export function PasskeysSection({ user }: { user: SessionUser }) {
   const title = useRef<HTMLHeadingElement>(null)
   const opened = useOpenedByAddress('passkeys')
   const [doing, setDoing] = useState<'nothing' | 'adding' | Passkey>(opened.isOpen ? 'adding' : 'nothing')
-  const { data, isPending, refetch } = useRead('GET /api/user/passkeys', {}, { staleTime: 0 })
+  const read = useRead('GET /api/user/passkeys', {}, { staleTime: 0 })
   const isSupported = knowsPasskeys()
   const isOwner = user.username === adminUsername
 
@@ -32,9 +30,9 @@ export function PasskeysSection({ user }: { user: SessionUser }) {
     setDoing('nothing')
     // The focused button may be gone with its row.
     title.current?.focus()
-    void refetch()
+    void read.refetch()
   }
-  const panel = data && { user, proof: data.proof, problem: opened.problem, onClose: close }
+  const panel = read.data && { user, needed: read.data.proof, problem: opened.problem, onCancel: close }
   return (
     <SettingsRow
       titleRef={title}
@@ -56,12 +54,14 @@ export function PasskeysSection({ user }: { user: SessionUser }) {
       }
     >
       {!isSupported && <p className="mb-3 text-soft">{texts.unsupported}</p>}
-      {isPending && <Skeleton className="h-6 w-44" />}
-      {!isPending && !data && <LoadFailure title={common.loadFailed} onRetry={() => void refetch()} />}
       {panel && doing === 'adding' && <AddPasskey {...panel} />}
       {panel && typeof doing === 'object' && <RemovePasskey key={doing.id} {...panel} passkey={doing} />}
-      {data && doing === 'nothing' && (
-        <PasskeyList passkeys={data.passkeys} onRemove={setDoing} onRenamed={() => void refetch()} />
+      {doing === 'nothing' && (
+        <Loaded read={read} waiting={<Skeleton className="h-6 w-44" />}>
+          {({ passkeys }) => (
+            <PasskeyList passkeys={passkeys} onRemove={setDoing} onRenamed={() => void read.refetch()} />
+          )}
+        </Loaded>
       )}
     </SettingsRow>
   )
@@ -84,30 +84,19 @@ function PasskeyList({ passkeys, onRemove, onRenamed }: PasskeyListProps) {
   )
 }
 
-interface RemovePasskeyProps {
-  user: SessionUser
-  proof: NeededProof
-  problem: string | null
-  passkey: Passkey
-  onClose: () => void
-}
-
 /** Removes a passkey, after proof of ownership. */
-function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskeyProps) {
+function RemovePasskey({ passkey, ...panel }: Panel & { passkey: Passkey }) {
   const accountCall = useAccountCall()
   const showToast = useToast()
   return (
     <>
       <p className="mb-4 font-medium wrap-anywhere">{texts.removeForm(isolated(passkey.name))}</p>
       <ProofPanel
-        user={user}
-        needed={proof}
+        {...panel}
         purpose="passkeys"
-        problem={problem}
         label={texts.removeForm(isolated(passkey.name))}
         send={actions.remove}
         sending={actions.oneMoment}
-        onCancel={onClose}
         onProof={async (typed) => {
           try {
             await accountCall('POST /api/user/passkeys/:passkeyId/remove', { passkeyId: passkey.id, ...typed })
@@ -116,32 +105,23 @@ function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskey
             if (failureCode(error) !== 'not-found') throw error
           }
           showToast({ type: 'success', title: texts.isRemoved, message: texts.isRemovedText })
-          onClose()
+          panel.onCancel()
         }}
       />
     </>
   )
 }
 
-interface AddPasskeyProps {
-  user: SessionUser
-  proof: NeededProof
-  problem: string | null
-  onClose: () => void
-}
-
 /** Adds a passkey of this device, after proof of ownership. */
-function AddPasskey({ user, proof, problem, onClose }: AddPasskeyProps) {
+function AddPasskey(panel: Panel) {
   const accountCall = useAccountCall()
   const showToast = useToast()
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   return (
     <ProofPanel
-      user={user}
-      needed={proof}
+      {...panel}
       purpose="passkeys"
-      problem={problem}
       label={texts.add}
       send={texts.add}
       sending={texts.adding}
@@ -151,13 +131,12 @@ function AddPasskey({ user, proof, problem, onClose }: AddPasskeyProps) {
         return isNamed
       }}
       failureText={passkeyFailureText}
-      onCancel={onClose}
       onProof={async (typed) => {
         const { options } = await accountCall('POST /api/user/passkeys/options', typed)
         const registration = await createPasskey(options)
         await accountCall('POST /api/user/passkeys/verify', { name, registration })
         showToast({ type: 'success', title: texts.isAdded, message: texts.isAddedText })
-        onClose()
+        panel.onCancel()
       }}
     >
       <TextField

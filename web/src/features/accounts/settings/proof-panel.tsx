@@ -1,12 +1,11 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { failureCode } from '../../../lib/api.ts'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react'
 import { accountFailureText } from '../../../lib/with-session.ts'
-import { texts as actions } from '../../../ui/action-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useAction } from '../../../ui/async/use-action.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { texts as fields } from '../field-texts.ts'
+import { FormActions } from './form-actions.tsx'
 import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.ts'
 import { useProofElsewhere } from './use-proof-elsewhere.ts'
@@ -31,13 +30,20 @@ export interface ProofPanelProps {
   failureText?: (error: unknown) => string
 }
 
+/** Whose proof, and what the panel does without it. */
+export type Panel = Pick<ProofPanelProps, 'user' | 'needed' | 'problem' | 'onCancel'>
+
 const ofAccount = (error: unknown) => accountFailureText(error, fields.unexpected)
 
 /** Asks the owner for proof, typed or through the identity provider, before a change. */
 export function ProofPanel(props: ProofPanelProps) {
-  const { user, needed, purpose = 'two-factor', label, send, sending, onCancel, children } = props
+  const { user, needed, purpose = 'two-factor', problem, label, send, sending, onProof, onCancel, children } = props
+  const { isReady = () => true, failureText = ofAccount } = props
   const form = useOwnerProof()
-  const { failure, setFailure, isBusy, submit } = useProofPanel({ ...props, form })
+  const { run, isBusy, failure, setFailure } = useAction(
+    (error) => (form.showRefusal(error) ? null : failureText(error)),
+    { problem },
+  )
   const elsewhere = useProofElsewhere(needed.by)
   const first = needed.by === 'password' ? form.password.ref : form.code.ref
   // The clicked button is gone.
@@ -45,54 +51,21 @@ export function ProofPanel(props: ProofPanelProps) {
   useEffect(() => {
     if (isFirst) first.current?.focus()
   }, [first, isFirst])
-
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isOtherReady = isReady()
+    const proof = form.read(needed)
+    if (proof && isOtherReady) void run(() => onProof(proof))
+  }
   return (
-    <form noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+    <form noValidate aria-label={label} onSubmit={submit} className="grid max-w-md gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {elsewhere !== null && <Notice tone="info">{elsewhere}</Notice>}
       {elsewhere === null && children}
       {elsewhere === null && <ProofFields needed={needed} form={form} email={user.email} isDisabled={isBusy} />}
-      <div className="flex flex-wrap gap-3">
+      <FormActions {...{ isBusy, sending, onCancel }} send={elsewhere === null ? send : undefined}>
         {needed.by === 'identity' && <IdentityProofButton purpose={purpose} onFailure={setFailure} />}
-        {elsewhere === null && (
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? sending : send}
-          </Button>
-        )}
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          {actions.cancel}
-        </Button>
-      </div>
+      </FormActions>
     </form>
   )
-}
-
-function useProofPanel({
-  needed,
-  problem,
-  form,
-  onProof,
-  isReady = () => true,
-  failureText = ofAccount,
-}: ProofPanelProps & { form: ReturnType<typeof useOwnerProof> }) {
-  const [failure, setFailure] = useState(problem)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const isOtherReady = isReady()
-    const proof = form.read(needed)
-    if (!proof || !isOtherReady) return
-    setFailure(null)
-    setBusy(true)
-    try {
-      await onProof(proof)
-    } catch (error) {
-      setBusy(false)
-      const code = failureCode(error)
-      const isElsewhere = code === 'sign-in-again' || code === 'new-password-needed'
-      if (isElsewhere || !form.showRefusal(error)) setFailure(failureText(error))
-    }
-  }
-  return { failure, setFailure, isBusy, submit }
 }

@@ -15,8 +15,7 @@ import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { BackupCodes } from '../backup-codes.tsx'
 import { texts as fields } from '../field-texts.ts'
 import { FormActions } from './form-actions.tsx'
-import { ProofPanel } from './proof-panel.tsx'
-import type { SecondStepPanelProps } from './second-step-off.tsx'
+import { type Panel, ProofPanel } from './proof-panel.tsx'
 import { texts } from './texts.ts'
 
 type Begun = AnswerOf<'POST /api/user/second-step/set-up'>
@@ -24,14 +23,14 @@ type Begun = AnswerOf<'POST /api/user/second-step/set-up'>
 const words = texts.secondStep
 
 /** Turns on two-step sign-in: proof of ownership, authenticator, first code, backup codes. */
-export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelProps) {
+export function SecondStepOn(panel: Panel) {
   const accountCall = useAccountCall()
   const queries = useQueryClient()
   const showToast = useToast()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setOn] = useState(false)
 
-  if (begun && isOn) return <SavedCodes codes={begun.backupCodes} onSaved={onClose} />
+  if (begun && isOn) return <SavedCodes codes={begun.backupCodes} onSaved={panel.onCancel} />
   if (begun) {
     const finish = () => {
       setOn(true)
@@ -40,17 +39,15 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
         void queries.invalidateQueries({ queryKey: keyOf(changed) })
       showToast({ type: 'success', title: words.isOn, message: texts.signIn.changedText })
     }
-    return <ScanAndVerify begun={begun} onCancel={onClose} onVerified={finish} />
+    return <ScanAndVerify begun={begun} onCancel={panel.onCancel} onVerified={finish} />
   }
   return (
     <ProofPanel
-      user={user}
-      needed={{ ...proof, code: false }}
-      problem={problem}
+      {...panel}
+      needed={{ ...panel.needed, code: false }}
       label={words.form.on}
       send={words.next}
       sending={actions.checking}
-      onCancel={onClose}
       onProof={async ({ currentPassword }) =>
         setBegun(await accountCall('POST /api/user/second-step/set-up', { currentPassword }))
       }

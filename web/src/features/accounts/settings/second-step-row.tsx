@@ -53,7 +53,7 @@ export function SecondStepRow({ user }: { user: SessionUser }) {
     setDoing(null)
     void refetch()
   }
-  const panel = { user, proof: data.proof, problem: opened.problem, onClose: close }
+  const panel = { user, needed: data.proof, problem: opened.problem, onCancel: close }
   return (
     <SettingsRow
       title={words.title}

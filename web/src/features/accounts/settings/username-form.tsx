@@ -1,11 +1,13 @@
 import { refusals, usernameRefusals } from '@whereabouts/contract/refusals'
 import { usernameMaxLength } from '@whereabouts/game/rules'
 import { faultOfUsername, tidyUsername } from '@whereabouts/game/username'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import { CallFailed } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { NoActiveSession } from '../../../lib/with-session.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
+import { useActionForm } from '../../../ui/async/use-action.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { texts as fields } from '../field-texts.ts'
@@ -18,27 +20,35 @@ interface UsernameFormProps {
   onSaved: () => void
 }
 
+const schemaFor = (current: string) =>
+  z.object({
+    username: z.string().superRefine((typed, { addIssue }) => {
+      const message = renameProblem(typed, current)
+      if (message !== null) addIssue({ code: 'custom', message })
+    }),
+  })
+
 /** Changes the username. This browser shows the new name everywhere immediately. */
 export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(current)
-  const { problem, isSaving, save } = useRename({ current, onSaved })
+  const { signedIn } = useSession()
+  const accountCall = useAccountCall()
+  const { props, field, isBusy } = useActionForm(
+    schemaFor(current),
+    { username: current },
+    {
+      send: async ({ username }) =>
+        signedIn((await accountCall('POST /api/user/username', { username: username.trim() })).user),
+      ...{ failed: renameFailureText, fieldOf: () => 'username', onDone: onSaved },
+    },
+  )
   useEffect(() => input.current?.select(), [])
-  useEffect(() => {
-    if (problem) input.current?.focus()
-  }, [problem])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSaving) void save(typed)
-  }
   return (
     <form
-      noValidate
+      {...props}
       aria-label={texts.profile.form}
       className="grid gap-4"
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && !isSaving && onCancel()}
+      onKeyDown={({ key }) => key === 'Escape' && !isBusy && onCancel()}
     >
       <TextField
         ref={input}
@@ -48,38 +58,12 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
         autoCapitalize="none"
         spellCheck={false}
         maxLength={usernameMaxLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        readOnly={isSaving}
-        error={problem?.text}
+        readOnly={isBusy}
+        {...field('username')}
       />
-      <FormActions isBusy={isSaving} send={actions.save} onCancel={onCancel} />
+      <FormActions isBusy={isBusy} send={actions.save} onCancel={onCancel} />
     </form>
   )
-}
-
-/** Each failure is a new object, so that a repeated message moves focus back to the field. */
-function useRename({ current, onSaved }: Pick<UsernameFormProps, 'current' | 'onSaved'>) {
-  const { signedIn } = useSession()
-  const accountCall = useAccountCall()
-  const [problem, setProblem] = useState<{ text: string } | null>(null)
-  const [isSaving, setSaving] = useState(false)
-
-  const save = async (typed: string) => {
-    const wrong = renameProblem(typed, current)
-    setProblem(wrong === null ? null : { text: wrong })
-    if (wrong !== null) return
-    setSaving(true)
-    try {
-      const { user } = await accountCall('POST /api/user/username', { username: typed.trim() })
-      signedIn(user)
-      onSaved()
-    } catch (error) {
-      setSaving(false)
-      setProblem({ text: renameFailureText(error) })
-    }
-  }
-  return { problem, isSaving, save }
 }
 
 /** Refusals whose message says what to change. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { CallFailed, call, failureText, keyOf } from '../../../lib/api.ts'
-import { leaveFor } from '../../../lib/leave-for.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
+import { useLeaving } from '../../../lib/use-leaving.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
@@ -28,7 +28,7 @@ export function PayoutDetails({ prize }: { prize: OwnPrize }) {
         look={isToDo ? 'primary' : 'secondary'}
         className="min-h-12 sm:justify-self-start"
         isBusy={isOpening}
-        onClick={() => void open()}
+        onClick={open}
       >
         {isOpening ? actions.oneMoment : isToDo ? words.add : words.change}
       </Button>
@@ -61,51 +61,29 @@ function ToDo({ missing }: { missing: readonly (keyof typeof words.missing)[] })
  * Stripe returns winners with an expired link here (`?details=expired`), and they continue to a new one. The query is removed, so that Back does not
  * repeat this.
  */
-function useFreshLink(open: () => Promise<void>): void {
+function useFreshLink(open: () => void): void {
   const [search, setSearch] = useSearchParams()
   const isExpired = search.get('details') === 'expired'
+  const follow = useEffectEvent(open)
   useEffect(() => {
     if (!isExpired) return
     setSearch({}, { replace: true })
-    void open()
-  }, [isExpired, setSearch, open])
+    follow()
+  }, [isExpired, setSearch])
 }
 
-/** Opens Stripe's payout page, once even if called repeatedly. */
+/** Opens Stripe's payout page. */
 function usePayoutPage(prizeId: string) {
   const queryClient = useQueryClient()
-  const isUnderWay = useRef(false)
-  const [isOpening, setOpening] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const open = useCallback(async (): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setOpening(true)
+  const { leave, opening, failure, setFailure } = useLeaving((error) => {
+    // Stripe may have said that it does not pay this winner.
+    if (error instanceof CallFailed)
+      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes/:prizeId', { prizeId }) })
+    return failureText(error, actions.failed)
+  })
+  const open = () => {
     setFailure(null)
-    try {
-      const { url } = await call('POST /api/prizes/:prizeId/payout-account', { prizeId })
-      leaveFor(url)
-    } catch (error) {
-      isUnderWay.current = false
-      setOpening(false)
-      setFailure(failureText(error, actions.failed))
-      // Stripe may have said that it does not pay this winner.
-      if (error instanceof CallFailed)
-        void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes/:prizeId', { prizeId }) })
-    }
-  }, [prizeId, queryClient])
-
-  useEffect(() => {
-    // Going back shows the page as it was left.
-    const stay = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      isUnderWay.current = false
-      setOpening(false)
-    }
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
-  }, [])
-
-  return { open, isOpening, failure }
+    void leave('page', () => call('POST /api/prizes/:prizeId/payout-account', { prizeId }))
+  }
+  return { open, isOpening: opening !== null, failure }
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { refusalSentence } from '@whereabouts/contract/refusals'
-import { useRef, useState } from 'react'
 import { CallFailed, call, failureCode, keyOf } from '../../../lib/api.ts'
-import { leaveFor, NoAddress } from '../../../lib/leave-for.ts'
+import { NoAddress } from '../../../lib/leave-for.ts'
+import { useLeaving } from '../../../lib/use-leaving.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { texts } from '../texts.ts'
-import { useReturn } from '../use-return.ts'
 import { refreshSubscription } from '../use-subscription.ts'
 
 /** Replaces a price id for checkout without a free trial. */
@@ -18,40 +17,19 @@ export const noTrial = 'no-trial'
  */
 export function useCheckout(user: SessionUser) {
   const queries = useQueryClient()
-  const [opening, setOpening] = useState<string | null>(null)
-  const [failure, setFailure] = useState<CheckoutFailure | null>(null)
-  const isOpening = useRef(false)
-
-  const release = () => {
-    isOpening.current = false
-    setOpening(null)
-  }
-  // Back from the checkout restores the page as it was left, and the player must be able to choose again.
-  useReturn((event) => event.type === 'pageshow' && release())
-
-  /** The page's data was outdated: it is reloaded, and a subscribed player goes to the game. */
-  const catchUp = (error: unknown) => {
+  const { leave, opening, failure, setFailure } = useLeaving((error) => {
+    // The page's data was outdated: it is reloaded, and a subscribed player goes to the game.
     const code = failureCode(error)
     if (code === 'already-subscribed' || code === 'payments-paused') void refreshSubscription(queries).catch(() => null)
     if (code === 'unknown-plan') void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/pricing') })
-  }
-
-  const open = async (choice: string) => {
-    if (isOpening.current) return
-    isOpening.current = true
-    setOpening(choice)
+    return checkoutFailure(error)
+  })
+  const open = (choice: string) => {
     // The no-trial button may be inside the error box, which must not disappear while it is clicked.
     if (choice !== noTrial) setFailure(null)
-    try {
-      const { url } = await request(user, choice)
-      leaveFor(url)
-    } catch (error) {
-      setFailure(checkoutFailure(error))
-      release()
-      catchUp(error)
-    }
+    void leave(choice, () => request(user, choice))
   }
-  return { open: (choice: string) => void open(choice), opening, failure }
+  return { open, opening, failure }
 }
 
 function request({ id: userId, email }: SessionUser, choice: string) {

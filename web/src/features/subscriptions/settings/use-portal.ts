@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefusalCode, refusals } from '@whereabouts/contract/refusals'
 import type { Subscription } from '@whereabouts/contract/subscriptions'
-import { useState } from 'react'
 import { CallFailed, keyOf } from '../../../lib/api.ts'
-import { leaveFor } from '../../../lib/leave-for.ts'
+import { useLeaving } from '../../../lib/use-leaving.ts'
 import { NoActiveSession } from '../../../lib/with-session.ts'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
-import { useReturn } from '../use-return.ts'
 
 /** The provider's portal, or one of its pages. */
 export type PortalPage = 'home' | 'cancel' | 'card'
@@ -15,28 +13,18 @@ export type PortalPage = 'home' | 'cancel' | 'card'
 export function usePortal(subscription: Subscription) {
   const queries = useQueryClient()
   const accountCall = useAccountCall()
-  const [opening, setOpening] = useState<PortalPage | null>(null)
-  const [failure, setFailure] = useState<{ reason: string | null } | null>(null)
-  // Back shows the page as it was left.
-  useReturn((event) => event.type === 'pageshow' && setOpening(null))
-
-  const open = async (page: PortalPage) => {
+  const { leave, opening, failure, setFailure } = useLeaving<PortalPage, { reason: string | null }>((error) => {
+    if (error instanceof NoActiveSession) return null
+    // The displayed data may be outdated.
+    void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
+    return { reason: portalFailureReason(error) }
+  })
+  const open = (page: PortalPage) => {
     const obstacle = portalObstacle(subscription)
-    if (obstacle) return setFailure({ reason: obstacle })
-    setOpening(page)
-    setFailure(null)
-    try {
-      const { url } = await accountCall('POST /api/stripe/create-portal-session', { page })
-      leaveFor(url)
-    } catch (error) {
-      setOpening(null)
-      if (error instanceof NoActiveSession) return
-      setFailure({ reason: portalFailureReason(error) })
-      // The displayed data may be outdated.
-      void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
-    }
+    setFailure(obstacle ? { reason: obstacle } : null)
+    if (!obstacle) void leave(page, () => accountCall('POST /api/stripe/create-portal-session', { page }))
   }
-  return { open: (page: PortalPage) => void open(page), opening, failure }
+  return { open, opening, failure }
 }
 
 const explained = new Set<RefusalCode | 'fault'>([

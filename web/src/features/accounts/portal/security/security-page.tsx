@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../../../lib/api.ts'
 import { isOwner } from '../../../../lib/portal.ts'
 import { useSession } from '../../../../lib/session.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '../../../../ui/portal/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PasskeysSection } from '../../passkeys/passkeys-section.tsx'
+import { useFocusBack } from '../../settings/settings-row.tsx'
 import { Renewal } from './renewal.tsx'
 
 /** How the owner and staff sign in to the portal, one section per method. */
@@ -39,12 +40,8 @@ function SecondFactorPart() {
   const toast = useToast()
   const read = useRead('GET /api/admin/mfa/status', {}, { staleTime: 0 })
   const [isRenewing, setRenewing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasRenewing = useRef(false)
-  useEffect(() => {
-    if (wasRenewing.current && !isRenewing) button.current?.focus()
-    wasRenewing.current = isRenewing
-  }, [isRenewing])
+  const button = useFocusBack<HTMLButtonElement>(isRenewing)
+
   const renewed = () => {
     toast({ type: 'success', title: 'Second factor renewed' })
     setRenewing(false)
