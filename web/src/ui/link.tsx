@@ -25,6 +25,11 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={addressOf(path)} onClick={follow} />
 }
 
+/** A link on its own line, tall enough to tap. */
+export function LineLink({ className = '', ...link }: LinkProps) {
+  return <Link {...link} className={`text-link inline-flex min-h-11 items-center ${className}`} />
+}
+
 /** Other clicks open a new tab, a new window or a menu. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { PinMark } from '../../ui/pin-mark.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { texts } from './texts.ts'
 
 /** Measured from when the page was opened. */
@@ -36,11 +36,7 @@ export function LoadingScreen() {
 /** Placeholder while a page's code loads; as tall as the window, so that the footer does not jump. */
 export function LoadingPage() {
   return (
-    <div role="status" className="page-loading column min-h-svh flex-1 py-8 sm:py-14">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-12 w-64" />
-      <Skeleton className="mt-6 h-72 w-full" />
-    </div>
+    <Waiting className="page-loading column min-h-svh flex-1 py-8 sm:py-14" sizes={['h-12 w-64', 'mt-6 h-72 w-full']} />
   )
 }
 

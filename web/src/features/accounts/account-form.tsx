@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Form } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link, type LinkProps } from '../../ui/link.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 interface AccountFormProps {
@@ -30,9 +29,4 @@ export function AccountForm({ label, form: { props, isBusy }, send, sending, chi
 /** The email is the account's name, so that password managers save it with the password. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField type="email" autoComplete="username" inputMode="email" required {...props} />
-}
-
-/** A link on its own line, tall enough to tap. */
-export function LineLink({ className = '', ...link }: LinkProps) {
-  return <Link {...link} className={`text-link inline-flex min-h-11 items-center ${className}`} />
 }

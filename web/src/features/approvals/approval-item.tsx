@@ -2,7 +2,7 @@ import type { Approval } from '@whereabouts/contract/approvals.admin'
 import { formatPrize } from '../../lib/formats.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { texts } from './texts.ts'
 
@@ -70,12 +70,9 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
           </dl>
         )}
         {action !== 'config.second-person' && (
-          <Link
-            to={action === 'puzzle.update' ? '/admin/puzzles' : `/admin/prizes/${subject}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
+          <LineLink to={action === 'puzzle.update' ? '/admin/puzzles' : `/admin/prizes/${subject}`}>
             {action === 'puzzle.update' ? 'To the puzzles' : 'To the review'}
-          </Link>
+          </LineLink>
         )}
       </div>
       <div className="flex flex-wrap gap-2">

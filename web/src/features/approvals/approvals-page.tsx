@@ -30,7 +30,7 @@ export function ApprovalsPage() {
     if (await ask({ title: 'Approve this?', no: 'Not yet', yes: 'Approve', children })) await approve(approval)
   }
   return (
-    <AdminPage title="Approvals" subtitle="Changes waiting for a second person." backTo="/admin/dashboard">
+    <AdminPage title="Approvals" subtitle="Changes waiting for a second person.">
       <LoadedPart
         read={read}
         failed="The approvals could not be loaded."

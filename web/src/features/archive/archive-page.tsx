@@ -8,6 +8,7 @@ import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { texts as dayTexts } from '../days/texts.ts'
@@ -31,20 +32,16 @@ export function ArchivePage() {
       {isPending && <ArchiveWaiting />}
       {isMissing && <NothingHere title={texts.noMonth} text={texts.noMonthText} />}
       {!isPending && !isMissing && !data && <ArchiveFailure error={error} onRetry={() => void refetch()} />}
-      {data && (data.month === null ? <Empty /> : <MonthOfDays shown={data.month} data={data} />)}
+      {data && (data.month === null ? <NoDays /> : <MonthOfDays shown={data.month} data={data} />)}
     </div>
   )
 }
 
-function Empty() {
+function NoDays() {
   return (
-    <Card className="mt-8 p-8 text-center">
-      <h2 className="text-2xl">{texts.empty}</h2>
-      <p className="mt-2 text-soft">{texts.emptyText}</p>
-      <ButtonLink to="/schedule" className="mt-5">
-        {actions.nextChallenges}
-      </ButtonLink>
-    </Card>
+    <Empty className="mt-8" title={texts.empty} text={texts.emptyText}>
+      <ButtonLink to="/schedule">{actions.nextChallenges}</ButtonLink>
+    </Empty>
   )
 }
 

@@ -19,7 +19,7 @@ export function AuditPage() {
   const audit = useAuditPages(wanted)
   const { data } = audit
   return (
-    <AdminPage title="Audit Log" subtitle="Who changed what, newest first. Days are in UTC." backTo="/admin/dashboard">
+    <AdminPage title="Audit Log" subtitle="Who changed what, newest first. Days are in UTC.">
       <Card className="min-w-0 p-4">
         <AuditFilters
           actions={data?.pages[0]?.actions ?? []}

@@ -15,7 +15,7 @@ export function PrizesPage() {
   const { pathname, search } = useLocation()
   const isBooks = new URLSearchParams(search).get('show') === 'books'
   return (
-    <AdminPage title={isBooks ? 'Prize books' : 'Prizes'} backTo="/admin/dashboard">
+    <AdminPage title={isBooks ? 'Prize books' : 'Prizes'}>
       <nav aria-label="Prizes" className="-mt-2 mb-4 flex gap-1 border-b border-line">
         {tabs.map(([to, name]) => (
           <Link

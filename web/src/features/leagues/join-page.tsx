@@ -9,7 +9,7 @@ import { texts as actions } from '../../ui/action-texts.ts'
 import { loadFailed } from '../../ui/async/load-failed.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -134,10 +134,7 @@ function SignUpFirst({ invitation }: { invitation: string }) {
       </ButtonLink>
       <p className="mt-1 text-center text-sm">{texts.joinCost}</p>
       <p className="text-center">
-        {actions.hasAccount}{' '}
-        <Link to={wayIn('/login', here)} className="text-link inline-flex min-h-11 items-center">
-          {common.signIn}
-        </Link>
+        {actions.hasAccount} <LineLink to={wayIn('/login', here)}>{common.signIn}</LineLink>
       </p>
     </div>
   )

@@ -4,16 +4,16 @@ import { useRead } from '../../lib/api.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Navigate, useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
-import { texts as common } from '../../lib/texts.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { FormFailure, Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { LeagueAdministration } from './league-administration.tsx'
 import { LeagueTable } from './league-table.tsx'
 import { ShareTable } from './share-table.tsx'
@@ -35,7 +35,7 @@ export function LeaguePage() {
         </span>{' '}
         {texts.back}
       </ButtonLink>
-      {user ? <OwnLeague key={`${user.id} ${leagueId}`} leagueId={leagueId} /> : <Waiting />}
+      {user ? <OwnLeague key={`${user.id} ${leagueId}`} leagueId={leagueId} /> : waiting}
     </div>
   )
 }
@@ -48,18 +48,14 @@ function OwnLeague({ leagueId }: { leagueId: string }) {
     { staleTime: 0, refetchOnWindowFocus: 'always', placeholderData: (before) => before },
   )
   return (
-    <Loaded read={read} refused={{ 'not-found': <NoLeague /> }} waiting={<Waiting />} failureStyle="mt-6">
+    <Loaded
+      read={read}
+      refused={{ 'not-found': <Empty as="h1" className="mt-6" title={texts.notFound} text={texts.notFoundText} /> }}
+      waiting={waiting}
+      failureStyle="mt-6"
+    >
       {(league) => <Shown league={league} onWeek={setWeek} />}
     </Loaded>
-  )
-}
-
-function NoLeague() {
-  return (
-    <Card className="mt-6 p-8 text-center">
-      <h1 className="text-2xl">{texts.notFound}</h1>
-      <p className="mt-2 text-soft">{texts.notFoundText}</p>
-    </Card>
   )
 }
 
@@ -105,15 +101,7 @@ function Shown({ league: data, onWeek }: { league: League; onWeek: (week: string
   )
 }
 
-function Waiting() {
-  return (
-    <div role="status" className="mt-6 grid gap-3">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-12 w-64" />
-      <Skeleton className="h-72 w-full rounded-card" />
-    </div>
-  )
-}
+const waiting = <Waiting className="mt-6 grid gap-3" sizes={['h-12 w-64', 'h-72 w-full rounded-card']} />
 
 /** The invitation link, to copy; the leader can replace it. */
 function LeagueInvitation({ league }: { league: League }) {

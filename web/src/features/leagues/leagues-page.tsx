@@ -2,7 +2,6 @@ import { create } from '@whereabouts/contract/leagues'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { Navigate, useNavigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
-import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { accountFailure } from '../../lib/with-session.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
@@ -10,10 +9,11 @@ import { Loaded } from '../../ui/async/loaded.tsx'
 import { useActionForm } from '../../ui/async/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { texts } from './texts.ts'
 import { useLeagueCall } from './use-league-change.ts'
 
@@ -31,7 +31,7 @@ export function LeaguesPage() {
           <NewLeague />
         </div>
       ) : (
-        <Waiting />
+        waiting
       )}
     </div>
   )
@@ -40,18 +40,11 @@ export function LeaguesPage() {
 function OwnLeagues() {
   const read = useRead('GET /api/leagues', {}, { staleTime: 0 })
   return (
-    <Loaded read={read} waiting={<Waiting />}>
-      {({ leagues }) => (leagues.length === 0 ? <NoLeagues /> : <Leagues leagues={leagues} />)}
+    <Loaded read={read} waiting={waiting}>
+      {({ leagues }) =>
+        leagues.length === 0 ? <Empty title={texts.empty} text={texts.emptyText} /> : <Leagues leagues={leagues} />
+      }
     </Loaded>
-  )
-}
-
-function NoLeagues() {
-  return (
-    <Card className="p-8 text-center">
-      <h2 className="text-2xl">{texts.empty}</h2>
-      <p className="mt-2 text-soft">{texts.emptyText}</p>
-    </Card>
   )
 }
 
@@ -116,11 +109,4 @@ function NewLeague() {
   )
 }
 
-function Waiting() {
-  return (
-    <div role="status" className="mt-8 grid gap-3">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-40 w-full rounded-card" />
-    </div>
-  )
-}
+const waiting = <Waiting className="mt-8 grid gap-3" sizes={['h-40 w-full rounded-card']} />

@@ -1,20 +1,16 @@
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
 /** A link to the check of stored receipts. */
 export function ReceiptsLink({ date }: { date: string }) {
   return (
-    <Link to={`/verify/${date}#receipt`} className="text-link inline-flex min-h-11 items-center text-sm">
+    <LineLink to={`/verify/${date}#receipt`} className="text-sm">
       {texts.receipts}
-    </Link>
+    </LineLink>
   )
 }
 
 /** A link to the check of a day: `YYYY-MM-DD`, UTC. */
 export function VerifyLink({ date }: { date: string }) {
-  return (
-    <Link to={`/verify/${date}`} className="text-link inline-flex min-h-11 items-center">
-      {texts.verifyDay}
-    </Link>
-  )
+  return <LineLink to={`/verify/${date}`}>{texts.verifyDay}</LineLink>
 }

@@ -40,7 +40,7 @@ export function NumbersPage() {
   const { days, error } = daysOf(choice, today)
   const wanted = { ...days, by: choice.by }
   return (
-    <AdminPage title="Numbers" subtitle="All days are in UTC." backTo="/admin/dashboard">
+    <AdminPage title="Numbers" subtitle="All days are in UTC.">
       <div className="mb-4 flex flex-wrap items-start gap-4">
         <RangeChoice choice={choice} error={error} onChoose={setChoice} />
         {!error && (

@@ -4,7 +4,7 @@ import { useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { LoadedPart } from '../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { Reports } from '../reports/admin/reports-page.tsx'
@@ -26,12 +26,9 @@ export function DeskPlayerPage() {
     <AdminPage
       title={data?.username ?? 'Players'}
       subtitle={data && texts.standings[data.standing]}
-      backTo="/admin/dashboard"
       actions={data?.player && <Actions page={data} onChanged={() => void refetch()} />}
     >
-      <Link to="/admin/players" className="text-link inline-flex min-h-11 items-center">
-        All players
-      </Link>
+      <LineLink to="/admin/players">All players</LineLink>
       <LoadedPart
         read={read}
         failed="The player could not be loaded"
@@ -97,9 +94,9 @@ function Parts({ userId, player, onChanged }: PartsProps) {
         <Panel
           title="Reports about the player"
           end={
-            <Link to="/admin/reports" className="text-link inline-flex min-h-11 items-center text-sm">
+            <LineLink to="/admin/reports" className="text-sm">
               All reports
-            </Link>
+            </LineLink>
           }
         >
           <Reports reports={player.reports_about} none="None" />

@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/formats.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { Table } from '../../ui/async/table.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { texts } from './texts.ts'
 
@@ -46,9 +46,9 @@ export function PlayerPrizes({ prizes }: { prizes: DeskPlayer['prizes'] }) {
       <ul>
         {prizes.map(({ id, release_date, prize_amount, currency, state }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
-            <Link to={`/admin/prizes/${id}`} className="text-link inline-flex min-h-11 items-center">
+            <LineLink to={`/admin/prizes/${id}`}>
               {release_date}, {formatMoney(prize_amount, currency)}
-            </Link>
+            </LineLink>
             <Badge>{state}</Badge>
           </li>
         ))}
@@ -81,11 +81,7 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
           </li>
         ))}
       </ul>
-      {sanctions.length > 0 && (
-        <Link to={`/admin/sanctions?player=${userId}`} className="text-link inline-flex min-h-11 items-center">
-          View
-        </Link>
-      )}
+      {sanctions.length > 0 && <LineLink to={`/admin/sanctions?player=${userId}`}>View</LineLink>}
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { momentText } from '../../lib/utc-text.ts'
 import { Pages } from '../../ui/async/pages.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -24,7 +24,6 @@ export function PlayersPage() {
     <AdminPage
       title="Players"
       subtitle="Find a player, see their account, and help. Every visit to a player’s page is logged."
-      backTo="/admin/dashboard"
     >
       <div className="grid gap-4">
         <SearchForm onFind={setTerm} />
@@ -106,9 +105,9 @@ function FoundPlayer({ player }: { player: Found }) {
   const { id, username, email_hint, is_confirmed, created_at, standing, is_suspended } = player
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 wrap-anywhere">
-      <Link to={`/admin/players/${id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+      <LineLink to={`/admin/players/${id}`} className="font-semibold">
         <bdi>{username}</bdi>
-      </Link>
+      </LineLink>
       <span className="text-sm text-soft">{email_hint}</span>
       <span className="text-sm text-soft tabular-nums">{`since ${momentText(created_at)}`}</span>
       {!is_confirmed && <Badge>address not confirmed</Badge>}

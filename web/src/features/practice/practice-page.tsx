@@ -8,7 +8,7 @@ import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { texts as failures } from '../../ui/async/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PracticeRound } from './practice-round.tsx'
@@ -62,7 +62,7 @@ function AnyDay({ isAgain, onNext }: { isAgain: boolean; onNext: (how?: 'again')
     queries.setQueryData(keyOf('GET /api/practice', { day: id }), read.data)
     navigate(`/practice?day=${id}`, { replace: true })
   }, [id, read.data, queries, navigate])
-  if (read.data?.empty) return <Empty reason={read.data.empty} onAgain={() => onNext('again')} />
+  if (read.data?.empty) return <NoPhoto reason={read.data.empty} onAgain={() => onNext('again')} />
   return <NotYet read={read} />
 }
 
@@ -109,7 +109,7 @@ function Gone({ onNext }: { onNext: () => void }) {
   )
 }
 
-function Empty({ reason, onAgain }: { reason: NonNullable<Picked['empty']>; onAgain: () => void }) {
+function NoPhoto({ reason, onAgain }: { reason: NonNullable<Picked['empty']>; onAgain: () => void }) {
   const { user } = useSession()
   const { states } = texts
   return (
@@ -127,11 +127,9 @@ function Message({ title, text, children }: { title: string; text: string; child
   return (
     <div className="column max-w-3xl flex-1 py-10">
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
-      <Card as="section" className="p-6 text-center sm:p-8">
-        <h2 className="text-2xl">{title}</h2>
-        <p className="mt-2 text-soft">{text}</p>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>
-      </Card>
+      <Empty title={title} text={text}>
+        {children}
+      </Empty>
     </div>
   )
 }

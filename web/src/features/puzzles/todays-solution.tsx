@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,9 +40,7 @@ export function TodaysSolution() {
           <Facts />
           <p className="flex flex-wrap gap-x-5">
             <VerifyLink date={puzzle.release_date} />
-            <Link to="/archive" className="text-link inline-flex min-h-11 items-center">
-              {words.pastDays}
-            </Link>
+            <LineLink to="/archive">{words.pastDays}</LineLink>
           </p>
           {puzzle.photo.kind === 'sharp' && (
             <ButtonLink to={`/practice?day=${puzzle.id}`} className="mt-2 w-full">

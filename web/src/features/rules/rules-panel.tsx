@@ -5,7 +5,7 @@ import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 import type { AskedVersion, useOwnRules } from './use-own-rules.ts'
@@ -38,9 +38,9 @@ export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
       </p>
       <p className="mt-1 text-soft">{asked.isNeeded ? panel.needed : panel.comingText}</p>
       <p>
-        <Link to={`/rules/${asked.number}`} target="_blank" className="text-link inline-flex min-h-11 items-center">
+        <LineLink to={`/rules/${asked.number}`} target="_blank">
           {panel.read(asked.number)} <span className="sr-only">{actions.newTab}</span>
-        </Link>
+        </LineLink>
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
     </>

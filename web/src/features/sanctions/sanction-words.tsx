@@ -1,7 +1,7 @@
 import type { SanctionField } from '@whereabouts/contract/sanctions'
 import { momentText } from '../../lib/utc-text.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
 type ShownSanction = Pick<SanctionField, 'kind' | 'facts' | 'clause' | 'rules_number' | 'until' | 'state'>
@@ -17,13 +17,9 @@ export function SanctionWords({ sanction }: { sanction: ShownSanction }) {
       </p>
       {effect && <p>{effect}</p>}
       <p>
-        <Link
-          to={`/rules/${rules_number}#clause-${clause}`}
-          target="_blank"
-          className="text-link inline-flex min-h-11 items-center"
-        >
+        <LineLink to={`/rules/${rules_number}#clause-${clause}`} target="_blank">
           {texts.clause(clause, rules_number)} <span className="sr-only">{actions.newTab}</span>
-        </Link>
+        </LineLink>
       </p>
       {kind === 'suspended' && state === 'open' && <p className="text-sm text-soft">{texts.untouched}</p>}
     </div>

@@ -1,6 +1,6 @@
 import type { OwnSanctions } from '@whereabouts/contract/sanctions'
 import { momentText } from '../../lib/utc-text.ts'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
 /** Replaces the game's submit button. */
@@ -10,9 +10,7 @@ export function SuspendedNotice({ suspended: { until } }: { suspended: NonNullab
       <p className="font-semibold">{until ? texts.game.until(momentText(until)) : texts.game.forGood}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-soft">
         {texts.game.text}
-        <Link to="/settings#decisions" className="text-link inline-flex min-h-11 items-center">
-          {texts.game.why}
-        </Link>
+        <LineLink to="/settings#decisions">{texts.game.why}</LineLink>
       </p>
     </div>
   )

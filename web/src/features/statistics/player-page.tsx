@@ -3,14 +3,14 @@ import { useLocation } from '../../lib/navigation.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { Distribution } from './distribution.tsx'
 import { Figures } from './figures.tsx'
 import { GuessMap } from './guess-map.tsx'
-import { Waiting } from './statistics-page.tsx'
+import { waiting } from './statistics-page.tsx'
 import { StreakCard } from './streak-card.tsx'
 import { texts } from './texts.ts'
 
@@ -27,17 +27,18 @@ export function PlayerPage() {
   )
 }
 
+const titled = (
+  <>
+    <h1 className="sr-only">{common.loading}</h1>
+    {waiting}
+  </>
+)
+
 function Player({ shareToken }: { shareToken: string }) {
   const read = useRead('GET /api/players/:shareToken', { shareToken }, { staleTime: 0 })
-  const waiting = (
-    <>
-      <h1 className="sr-only">{common.loading}</h1>
-      <Waiting />
-    </>
-  )
   return (
     // A link that was revoked shows nothing.
-    <Loaded read={read} refused={{ 'not-found': <Missing /> }} waiting={waiting}>
+    <Loaded read={read} refused={{ 'not-found': <Missing /> }} waiting={titled}>
       {(data) => <Shared data={data} shareToken={shareToken} />}
     </Loaded>
   )
@@ -75,12 +76,8 @@ function Shared({ data, shareToken }: { data: AnswerOf<'GET /api/players/:shareT
 
 function Missing() {
   return (
-    <Card className="mx-auto max-w-xl p-8 text-center">
-      <h1 className="text-3xl">{words.missing}</h1>
-      <p className="mt-2 text-soft">{words.missingText}</p>
-      <ButtonLink to="/" className="mt-5">
-        {common.backToHome}
-      </ButtonLink>
-    </Card>
+    <Empty as="h1" className="mx-auto max-w-xl" title={words.missing} text={words.missingText}>
+      <ButtonLink to="/">{common.backToHome}</ButtonLink>
+    </Empty>
   )
 }

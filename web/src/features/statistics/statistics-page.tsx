@@ -5,9 +5,10 @@ import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { BackToGame, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { LogoutButton } from '../../ui/logout/logout-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { Distribution } from './distribution.tsx'
 import { Figures } from './figures.tsx'
@@ -36,7 +37,7 @@ export function StatisticsPage() {
           <LogoutButton look="secondary" />
         </div>
       </div>
-      {user ? <Statistics key={user.id} /> : <Waiting />}
+      {user ? <Statistics key={user.id} /> : waiting}
     </div>
   )
 }
@@ -45,7 +46,7 @@ function Statistics() {
   const read = useRead('GET /api/statistics', {}, { staleTime: 0 })
   useTimeZone(read.data?.time_zone)
   return (
-    <Loaded read={read} waiting={<Waiting />} failureStyle="mt-8">
+    <Loaded read={read} waiting={waiting} failureStyle="mt-8">
       {(own) => <Shown own={own} />}
     </Loaded>
   )
@@ -78,13 +79,11 @@ function Shown({ own }: { own: AnswerOf<'GET /api/statistics'> }) {
 /** For a new player: what will appear here, and how to start. */
 function FirstDay() {
   return (
-    <Card className="mt-8 p-8 text-center">
-      <h2 className="text-2xl">{texts.empty}</h2>
-      <p className="mx-auto mt-2 max-w-prose text-soft">{texts.emptyText}</p>
-      <ButtonLink to="/game" look="primary" className="mt-5">
+    <Empty className="mt-8" title={texts.empty} text={texts.emptyText}>
+      <ButtonLink to="/game" look="primary">
         {texts.play}
       </ButtonLink>
-    </Card>
+    </Empty>
   )
 }
 
@@ -97,12 +96,10 @@ function OwnMap() {
 }
 
 /** Loading placeholder of the page. */
-export function Waiting() {
-  return (
-    <div role="status" className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
-  )
-}
+export const waiting = (
+  <Waiting className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
+    {[1, 2].map((place) => (
+      <Skeleton key={place} className="h-96 rounded-card" />
+    ))}
+  </Waiting>
+)

@@ -2,7 +2,7 @@ import type { Subject } from '@whereabouts/contract/translations.admin'
 import { useRead } from '../../lib/api.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useIsOwner } from '../../lib/use-portal-rights.ts'
-import { Link } from '../../ui/link.tsx'
+import { LineLink } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -28,11 +28,8 @@ export function LackingHint({ subject, id, isInForm = false }: Props) {
   const outdated = new Set(lacks.flatMap((one) => one.outdated)).size
   if (isInForm) return <p className="text-sm text-soft">{texts.lackingIn(missing, outdated)}</p>
   return (
-    <Link
-      to={`/admin/translations?subject=${subject}`}
-      className="text-link inline-flex min-h-11 items-center text-sm sm:min-h-6"
-    >
+    <LineLink to={`/admin/translations?subject=${subject}`} className="text-sm sm:min-h-6">
       {texts.lackingIn(missing, outdated)}
-    </Link>
+    </LineLink>
   )
 }

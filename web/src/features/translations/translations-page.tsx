@@ -27,7 +27,6 @@ export function TranslationsPage() {
     <AdminPage
       title="Translations"
       subtitle="Your own texts in other languages. Missing ones are shown in English."
-      backTo="/admin/dashboard"
       onLeave={guard.ask}
     >
       <LoadedPart read={read} failed={texts.failed}>

@@ -15,8 +15,6 @@ interface Props {
   title: string
   /** A line below the title. */
   subtitle?: ReactNode
-  /** Whether a back arrow leads to the dashboard; for staff, to their role's first page. */
-  backTo?: '/admin/dashboard'
   /** This screen's buttons, before Logout. */
   actions?: ReactNode
   /** Intercepts leaving through the header. */
@@ -27,7 +25,7 @@ interface Props {
 const goAtOnce = (go: () => void) => go()
 
 /** The frame of every portal screen: back, title, buttons, Logout. */
-export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce, children }: Props) {
+export function AdminPage({ title, subtitle, actions, onLeave = goAtOnce, children }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
   return (
@@ -35,7 +33,7 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
       <StickyHeader>
         <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:gap-x-4 sm:px-6">
           <PortalDrawer />
-          {backTo && <BackButton onLeave={onLeave} />}
+          <BackButton onLeave={onLeave} />
           <AdminLogo />
           <div className="min-w-0 flex-1">
             <h1 className="text-lg sm:text-2xl">{title}</h1>
@@ -65,6 +63,7 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
   )
 }
 
+/** Leads to the dashboard; staff, to their role's first page. */
 function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
   const { user } = useSession()
   const { pathname } = useLocation()

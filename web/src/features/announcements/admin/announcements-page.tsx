@@ -25,7 +25,7 @@ export function AnnouncementsPage() {
     void read.refetch()
   }
   return (
-    <AdminPage title="Announcements" subtitle="All times are UTC." backTo="/admin/dashboard">
+    <AdminPage title="Announcements" subtitle="All times are UTC.">
       <LoadedPart read={read} failed="Failed to fetch the announcements">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Chevron } from '../../../ui/chevron.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { texts } from '../texts.ts'
 import { dateOfReceipt, saveReceipt } from './receipt-file.ts'
 
@@ -16,13 +17,7 @@ export function ReceiptButton({ receipt }: { receipt: Receipt }) {
       <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-medium text-soft hover:bg-line/40 hover:text-ink [&::-webkit-details-marker]:hidden">
         <ReceiptIcon />
         {texts.receipt}
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
-        >
-          <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="size-4" />
       </summary>
       <div className="mt-1 max-w-md rounded-control border border-line bg-card p-3 text-start">
         <p className="text-soft">{texts.receiptText}</p>
@@ -33,9 +28,7 @@ export function ReceiptButton({ receipt }: { receipt: Receipt }) {
           <ButtonLink to={`/verify/${dateOfReceipt(receipt)}#receipt`} state={{ receipt } satisfies ReceiptToCheck}>
             {texts.checkReceipt}
           </ButtonLink>
-          <Link to="/fair-play" className="text-link inline-flex min-h-11 items-center">
-            {texts.whatIsThis}
-          </Link>
+          <LineLink to="/fair-play">{texts.whatIsThis}</LineLink>
         </div>
       </div>
     </details>

@@ -3,6 +3,7 @@ import { parseCheckpoint } from '@whereabouts/game/log/checkpoint'
 import { parseNote } from '@whereabouts/game/log/note'
 import type { DayReport } from '@whereabouts/game/log/verify/report'
 import type { ReactNode } from 'react'
+import { Chevron } from '../../../ui/chevron.tsx'
 import { texts } from './texts.ts'
 
 /** What was checked, for people with their own tools. */
@@ -13,13 +14,7 @@ export function ExpertDetails({ report }: { report: DayReport }) {
     <details className="group mt-5 rounded-card border border-line bg-card">
       <summary className="flex min-h-12 list-none items-center rounded-card px-5 py-3 font-semibold hover:bg-line/40 sm:px-6 [&::-webkit-details-marker]:hidden">
         {texts.experts}
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="ms-auto size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
-        >
-          <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="ms-auto size-5" />
       </summary>
       <dl className="grid gap-4 border-t border-line p-5 text-sm sm:p-6">
         <Fact term={texts.checkpoint}>

@@ -1,7 +1,7 @@
 import { type Check, type DayReport, verdictOf } from '@whereabouts/game/log/verify/report'
 import { formatCount, formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 import type { DayCheck } from './use-day-check.ts'
@@ -59,11 +59,7 @@ function Actions({ check: { outcome, isRunning, checkAgain }, isFailed }: { chec
           {texts.checkAgain}
         </Button>
       )}
-      {isFailed && (
-        <Link to="/fair-play#red-cross" className="text-link inline-flex min-h-11 items-center">
-          {texts.ifRed}
-        </Link>
-      )}
+      {isFailed && <LineLink to="/fair-play#red-cross">{texts.ifRed}</LineLink>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { texts } from './texts.ts'
 
 /** Past months available; the next month is, too. */
@@ -24,12 +24,7 @@ export function PoolSum() {
   const [month, setMonth] = useState<Month>()
   const present = useRead('GET /api/admin/prize-pool', {}).data?.month
   const read = useRead('GET /api/admin/prize-pool', month ? { month } : {})
-  const waiting = (
-    <div role="status">
-      <span className="sr-only">Computing the prize pool…</span>
-      <Skeleton className="h-72 rounded-card" />
-    </div>
-  )
+  const waiting = <Waiting className="" sizes={['h-72 rounded-card']} says="Computing the prize pool…" />
   return (
     <div className="grid gap-3">
       {present && (

@@ -8,7 +8,7 @@ import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
@@ -108,9 +108,7 @@ function Waiting({ waiting }: { waiting: NonNullable<AdminPrize['waiting']> }) {
           />
         )}
       </p>
-      <Link to="/admin/approvals" className="text-link inline-flex min-h-11 items-center">
-        Open Approvals
-      </Link>
+      <LineLink to="/admin/approvals">Open Approvals</LineLink>
     </Notice>
   )
 }

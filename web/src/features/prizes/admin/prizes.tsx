@@ -6,7 +6,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -109,13 +109,9 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
           Decide
         </Button>
       )}
-      <Link
-        to={`/admin/prizes/${prize.id}`}
-        aria-label={`Open the prize of ${name}`}
-        className="text-link inline-flex min-h-11 items-center"
-      >
+      <LineLink to={`/admin/prizes/${prize.id}`} aria-label={`Open the prize of ${name}`}>
         Open
-      </Link>
+      </LineLink>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { FieldError, TextField } from '../../../ui/text-field.tsx'
@@ -75,9 +75,9 @@ export function ClaimForm({ prize: { id, paid_by: paidBy, shown_as: shownAs }, u
 
 function RulesLink() {
   return (
-    <Link to="/rules" target="_blank" className="text-link inline-flex min-h-11 items-center">
+    <LineLink to="/rules" target="_blank">
       {words.readRules}
-    </Link>
+    </LineLink>
   )
 }
 

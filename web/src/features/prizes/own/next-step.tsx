@@ -6,7 +6,7 @@ import { texts as common } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { fill } from '../../../ui/fill.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
@@ -153,9 +153,7 @@ function Sent({ prize }: { prize: OwnPrize }) {
 function Received() {
   return (
     <p className="mt-2 text-soft">
-      <Link to="/winners" className="text-link inline-flex min-h-11 items-center">
-        {common.allWinners}
-      </Link>
+      <LineLink to="/winners">{common.allWinners}</LineLink>
     </p>
   )
 }

@@ -3,16 +3,15 @@ import { useRead } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/formats.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { texts as common } from '../../../lib/texts.ts'
 import { wayIn } from '../../../lib/way-in.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { texts as logTexts } from '../../log/texts.ts'
 import { NextStep } from './next-step.tsx'
 import type { OwnPrize } from './prize-life.ts'
@@ -35,7 +34,7 @@ export function PrizePage() {
         </span>{' '}
         {texts.back}
       </ButtonLink>
-      {user ? <Prize key={user.id} user={user} prizeId={path.slice(path.lastIndexOf('/') + 1)} /> : <Waiting />}
+      {user ? <Prize key={user.id} user={user} prizeId={path.slice(path.lastIndexOf('/') + 1)} /> : waiting}
     </div>
   )
 }
@@ -44,7 +43,7 @@ function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
   // Changes from another tab or a decision appear when the reader returns.
   const read = useRead('GET /api/prizes/:prizeId', { prizeId }, { staleTime: 0, refetchOnWindowFocus: 'always' })
   return (
-    <Loaded read={read} refused={{ 'not-found': <NotFound /> }} waiting={<Waiting />} failureStyle="mt-6">
+    <Loaded read={read} refused={{ 'not-found': <NotFound /> }} waiting={waiting} failureStyle="mt-6">
       {({ prize }) => (
         <>
           <Head prize={prize} />
@@ -68,12 +67,8 @@ function Head({ prize: { prize_amount, currency, release_date } }: { prize: OwnP
       </h1>
       <p className="mt-3 text-lg text-soft">{texts.wonOn(formatDate(`${release_date}T00:00:00Z`, 'UTC'))}</p>
       <p className="flex flex-wrap gap-x-6">
-        <Link to={`/verify/${release_date}`} className="text-link inline-flex min-h-11 items-center">
-          {logTexts.verifyDay}
-        </Link>
-        <Link to="/schedule" className="text-link inline-flex min-h-11 items-center">
-          {actions.nextChallenges}
-        </Link>
+        <LineLink to={`/verify/${release_date}`}>{logTexts.verifyDay}</LineLink>
+        <LineLink to="/schedule">{actions.nextChallenges}</LineLink>
       </p>
     </>
   )
@@ -98,26 +93,17 @@ function Messages({ prize: { state, messages } }: { prize: OwnPrize }) {
 
 function NotFound() {
   return (
-    <Card className="mt-6 p-8 text-center">
-      <h1 className="text-2xl">{texts.notFound}</h1>
-      <p className="mx-auto mt-2 max-w-prose text-soft">{texts.notFoundText}</p>
-      <ButtonLink to="/settings" look="primary" className="mt-5">
+    <Empty as="h1" className="mt-6" title={texts.notFound} text={texts.notFoundText}>
+      <ButtonLink to="/settings" look="primary">
         {texts.toSettings}
       </ButtonLink>
-    </Card>
+    </Empty>
   )
 }
 
-function Waiting() {
-  return (
-    <div role="status" className="mt-4 grid gap-4">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-12 w-80 max-w-full" />
-      <Skeleton className="h-7 w-64" />
-      <Skeleton className="mt-6 h-64 rounded-card" />
-    </div>
-  )
-}
+const waiting = (
+  <Waiting className="mt-4 grid gap-4" sizes={['h-12 w-80 max-w-full', 'h-7 w-64', 'mt-6 h-64 rounded-card']} />
+)
 
 const words = texts.shownAs
 

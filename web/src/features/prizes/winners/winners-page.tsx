@@ -6,7 +6,8 @@ import { texts as actions } from '../../../ui/action-texts.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { PaidInAll } from './paid-in-all.tsx'
 import { texts } from './texts.ts'
@@ -30,7 +31,7 @@ export function WinnersPage() {
 function Winners() {
   const read = useRead('GET /api/winners', winnersOfPage)
   return (
-    <Loaded read={read} waiting={<Waiting />} failureStyle="mt-8">
+    <Loaded read={read} waiting={waiting} failureStyle="mt-8">
       {(data) => <Pages data={data} />}
     </Loaded>
   )
@@ -41,13 +42,9 @@ function Pages({ data }: { data: AnswerOf<'GET /api/winners'> }) {
   const [further, setFurther] = useState<readonly string[]>([])
   if (data.winners.length === 0) {
     return (
-      <Card className="mt-8 p-8 text-center">
-        <h2 className="text-2xl">{texts.empty}</h2>
-        <p className="mt-2 text-soft">{texts.emptyText}</p>
-        <ButtonLink to="/schedule" className="mt-5">
-          {actions.nextChallenges}
-        </ButtonLink>
-      </Card>
+      <Empty className="mt-8" title={texts.empty} text={texts.emptyText}>
+        <ButtonLink to="/schedule">{actions.nextChallenges}</ButtonLink>
+      </Empty>
     )
   }
   const open = (before: string) => setFurther([...further, before])
@@ -106,12 +103,4 @@ function More({ before, onMore }: { before: string; onMore: (before: string) => 
   )
 }
 
-function Waiting() {
-  return (
-    <div role="status" className="mt-8 grid gap-3">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-96 w-full rounded-card" />
-    </div>
-  )
-}
+const waiting = <Waiting className="mt-8 grid gap-3" sizes={['h-8 w-56', 'h-96 w-full rounded-card']} />

@@ -10,7 +10,7 @@ import { type AnswerOf, call, failureText, NetworkFailed } from '../../../lib/ap
 import { formatPrize } from '../../../lib/formats.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -45,7 +45,6 @@ export function PuzzlesPage() {
     <AdminPage
       title="Puzzle Management"
       subtitle={data && <span data-testid="puzzle-count">{texts.puzzles(data.total)}</span>}
-      backTo="/admin/dashboard"
       actions={<Button onClick={() => create()}>New Puzzle</Button>}
     >
       {data && error && <Stale title={failureTitle(error)} onRetry={readAgain} />}
@@ -141,13 +140,9 @@ function Schedule({
   return (
     <div className="grid grid-cols-1 gap-6">
       {puzzles.length === 0 && (
-        <Card className="grid justify-items-center gap-2 p-8 text-center">
-          <h2 className="text-2xl">No puzzles yet</h2>
-          <p className="text-soft">Create your first daily puzzle to get started</p>
-          <Button className="mt-3" onClick={() => onCreate()}>
-            Create First Puzzle
-          </Button>
-        </Card>
+        <Empty title="No puzzles yet" text="Create your first daily puzzle to get started">
+          <Button onClick={() => onCreate()}>Create First Puzzle</Button>
+        </Empty>
       )}
       <PuzzleConflicts conflicts={conflicts} />
       <CarriedNotices carried={carried} onUndone={onScheduled} />

@@ -7,9 +7,10 @@ import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
 import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { ButtonLink, buttonStyle } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { useIsHydrated, useTimeZone } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { texts } from '../texts.ts'
 import { Release } from './release.tsx'
 
@@ -45,20 +46,17 @@ function Schedule() {
     <Loaded
       read={read}
       failed={(error) => loadFailed(error, texts.schedule.failed)}
-      waiting={<Waiting />}
+      waiting={waiting}
       failureStyle="mt-8"
     >
-      {({ schedule, seals }) => (schedule.length === 0 ? <NoReleases /> : <Releases items={schedule} seals={seals} />)}
+      {({ schedule, seals }) =>
+        schedule.length === 0 ? (
+          <Empty className="mt-8" title={texts.countdown.none} text={texts.schedule.emptyText} />
+        ) : (
+          <Releases items={schedule} seals={seals} />
+        )
+      }
     </Loaded>
-  )
-}
-
-function NoReleases() {
-  return (
-    <Card className="mt-8 p-8 text-center">
-      <h2 className="text-2xl">{texts.countdown.none}</h2>
-      <p className="mt-2 text-soft">{texts.schedule.emptyText}</p>
-    </Card>
   )
 }
 
@@ -88,14 +86,10 @@ function Releases({ items, seals }: ReleasesProps) {
   )
 }
 
-function Waiting() {
-  return (
-    <div role="status" className="mt-6 grid gap-3">
-      <span className="sr-only">{common.loading}</span>
-      <Skeleton className="mb-3 h-11 w-56" />
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-24 w-full rounded-card" />
-      ))}
-    </div>
-  )
-}
+const waiting = (
+  <Waiting className="mt-6 grid gap-3" sizes={['mb-3 h-11 w-56']}>
+    {[1, 2, 3, 4, 5].map((place) => (
+      <Skeleton key={place} className="h-24 w-full rounded-card" />
+    ))}
+  </Waiting>
+)

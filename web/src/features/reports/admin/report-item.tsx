@@ -2,7 +2,7 @@ import type { DeskReport } from '@whereabouts/contract/reports.admin'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink, Link } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { texts } from './texts.ts'
 
@@ -18,9 +18,9 @@ export function ReportItem({ report, onSettle }: Props) {
   return (
     <li className="grid gap-2 py-3 wrap-anywhere first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`/admin/players/${about.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+        <LineLink to={`/admin/players/${about.id}`} className="font-semibold">
           <bdi>{about.username}</bdi>
-        </Link>
+        </LineLink>
         <Badge tone={why === 'cheating' ? 'gold' : 'neutral'}>{texts.reasons[why]}</Badge>
         {!settled && <Badge tone="pin">open</Badge>}
       </p>

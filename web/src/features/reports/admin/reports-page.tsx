@@ -21,11 +21,7 @@ export function ReportsPage() {
     void read.refetch()
   }
   return (
-    <AdminPage
-      title="Reports"
-      subtitle="What players report about each other. Reporters stay anonymous to players."
-      backTo="/admin/dashboard"
-    >
+    <AdminPage title="Reports" subtitle="What players report about each other. Reporters stay anonymous to players.">
       <LoadedPart read={read} failed="The reports could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -7,7 +7,7 @@ import { useMayOpen } from '../../../lib/use-portal-rights.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
@@ -42,12 +42,7 @@ export function Review({ prizeId, children }: Props) {
     data &&
     `${formatMoney(data.prize.prize_amount, data.prize.currency)} for ${data.winner?.username ?? 'a former player'}, challenge of ${data.day.release_date}`
   return (
-    <AdminPage
-      title="Review of a prize"
-      subtitle={subtitle}
-      backTo="/admin/dashboard"
-      actions={<NextPrize prizeId={prizeId} />}
-    >
+    <AdminPage title="Review of a prize" subtitle={subtitle} actions={<NextPrize prizeId={prizeId} />}>
       <LoadedPart
         read={read}
         failed="Failed to fetch the review"
@@ -64,12 +59,9 @@ export function Review({ prizeId, children }: Props) {
               <DayFacts day={data.day} winner={data.winner} />
               <DayTimes times={data.times} />
               {seesSanctions && data.winner && (
-                <Link
-                  to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}
-                  className="text-link inline-flex min-h-11 items-center"
-                >
+                <LineLink to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}>
                   Sanctions of this player
-                </Link>
+                </LineLink>
               )}
             </div>
             <div className="grid min-w-0 content-start gap-4">

@@ -4,7 +4,7 @@ import { useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
@@ -16,11 +16,7 @@ export function AdminRulesPage() {
   const read = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
   const [published, setPublished] = useState(0)
   return (
-    <AdminPage
-      title="Contest Rules"
-      subtitle="What players agree to. A published version is never changed."
-      backTo="/admin/dashboard"
-    >
+    <AdminPage title="Contest Rules" subtitle="What players agree to. A published version is never changed.">
       <LoadedPart read={read} failed="The rules could not be loaded">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -47,14 +43,9 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
             <p className="flex flex-wrap items-center gap-x-3">
               <span className="font-semibold">{`Version ${number}`}</span>
               <Badge tone={number === in_force ? 'moss' : 'neutral'}>{stateOf(number, in_force)}</Badge>
-              <Link
-                to={`/rules/${number}`}
-                target="_blank"
-                aria-label={`Read Version ${number}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
+              <LineLink to={`/rules/${number}`} target="_blank" aria-label={`Read Version ${number}`}>
                 Read
-              </Link>
+              </LineLink>
             </p>
             <p dir="auto">{summary}</p>
             <p className="text-sm text-soft">

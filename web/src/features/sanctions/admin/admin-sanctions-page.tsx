@@ -27,7 +27,6 @@ export function AdminSanctionsPage() {
     <AdminPage
       title="Sanctions"
       subtitle="Warnings and suspensions, each with facts, a clause and an end. They cannot be edited."
-      backTo="/admin/dashboard"
       actions={<Button onClick={() => setBeginning(true)}>Suspend or warn a player</Button>}
     >
       <LoadedPart read={read} failed="The sanctions could not be loaded">

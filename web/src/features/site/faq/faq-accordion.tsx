@@ -2,6 +2,7 @@ import { useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Chevron } from '../../../ui/chevron.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
@@ -20,13 +21,7 @@ export function FaqAccordion() {
         <details key={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control px-5 py-3 font-semibold hover:bg-line/30 [&::-webkit-details-marker]:hidden">
             <bdi lang={langOf(rest, 'question')}>{question}</bdi>
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
-            >
-              <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            <Chevron className="size-5" />
           </summary>
           <p
             dir="auto"

@@ -6,6 +6,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { texts as common } from '../../../lib/texts.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { faqFailureText } from './faq-accordion.tsx'
@@ -53,14 +54,7 @@ function FaqList() {
   if (!data) {
     return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
   }
-  if (data.faqs.length === 0) {
-    return (
-      <Card className="p-8 text-center">
-        <h2 className="text-2xl">{common.noFaqs}</h2>
-        <p className="mt-2 text-soft">{texts.emptyText}</p>
-      </Card>
-    )
-  }
+  if (data.faqs.length === 0) return <Empty title={common.noFaqs} text={texts.emptyText} />
   return (
     <ol className="grid gap-4">
       {data.faqs.map(({ id, question, answer, ...rest }, index) => (

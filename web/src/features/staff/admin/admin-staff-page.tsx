@@ -9,7 +9,7 @@ import { useStaff } from './use-staff.ts'
 export function AdminStaffPage() {
   const read = useStaff()
   return (
-    <AdminPage title="Staff" subtitle="Who works with you, and what each person can do" backTo="/admin/dashboard">
+    <AdminPage title="Staff" subtitle="Who works with you, and what each person can do">
       <LoadedPart read={read} failed="Failed to fetch the staff">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

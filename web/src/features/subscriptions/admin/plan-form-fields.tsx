@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import type { Form } from '../../../lib/use-form.ts'
 import { useMayOpen } from '../../../lib/use-portal-rights.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { LineLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -107,11 +107,7 @@ export function ExactWarning() {
         With exact distances, three guesses are enough to compute the place (trilateration) and win without looking at
         the photo.
       </p>
-      {mayChange && (
-        <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
-          Change how distances are shown
-        </Link>
-      )}
+      {mayChange && <LineLink to="/admin/config#distances">Change how distances are shown</LineLink>}
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
@@ -25,11 +26,7 @@ export function PricingPage() {
   const close = () => setOpen(null)
   const create = () => setOpen({ kind: 'form', plan: null })
   return (
-    <AdminPage
-      title="Pricing Management"
-      backTo="/admin/dashboard"
-      actions={<Button onClick={create}>New Pricing</Button>}
-    >
+    <AdminPage title="Pricing Management" actions={<Button onClick={create}>New Pricing</Button>}>
       <div className="mb-4 empty:hidden">
         <DistanceChoice />
       </div>
@@ -57,7 +54,12 @@ function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open
     return <LoadFailure title={title} message={message} onRetry={() => void refetch()} />
   }
   const { plans } = data
-  if (plans.length === 0) return <NoPlans onCreate={onCreate} />
+  if (plans.length === 0)
+    return (
+      <Empty title="No pricing configured" text="Add subscription pricing to enable payments">
+        <Button onClick={onCreate}>Add First Pricing</Button>
+      </Empty>
+    )
   const cheapest = plans.find(({ is_active }) => is_active)
   const isFindable = plans.some((plan) => plan.is_active && plan.guesses_per_puzzle >= guessesThatFind)
   return (
@@ -80,18 +82,6 @@ function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open
         ))}
       </ul>
     </div>
-  )
-}
-
-function NoPlans({ onCreate }: { onCreate: () => void }) {
-  return (
-    <Card className="grid justify-items-center gap-2 p-10 text-center">
-      <h2 className="text-xl">No pricing configured</h2>
-      <p className="text-soft">Add subscription pricing to enable payments</p>
-      <Button className="mt-3" onClick={onCreate}>
-        Add First Pricing
-      </Button>
-    </Card>
   )
 }
 

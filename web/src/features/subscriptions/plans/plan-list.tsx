@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { type CheckoutFailure, noTrial, useCheckout } from '../checkout/use-checkout.ts'
 import { texts } from '../texts.ts'
 import { useOwnSubscriptions } from '../use-subscription.ts'
@@ -99,16 +100,13 @@ function Offer({ user, plans, tax }: { user: SessionUser; plans: readonly Plan[]
 }
 
 /** Loading placeholder of the plans. */
-export function PlansWaiting() {
-  return (
-    <div role="status" className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{common.loading}</span>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-96 rounded-card" />
-      ))}
-    </div>
-  )
-}
+export const PlansWaiting = () => (
+  <Waiting className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} className="h-96 rounded-card" />
+    ))}
+  </Waiting>
+)
 
 interface NoTrialOfferProps {
   /** The cheapest active plan. */

@@ -18,7 +18,7 @@ import { Renewal } from './renewal.tsx'
 export function SecurityPage() {
   const { user } = useSession()
   return (
-    <AdminPage title="Security" subtitle="How you sign in to the portal" backTo="/admin/dashboard">
+    <AdminPage title="Security" subtitle="How you sign in to the portal">
       <div className="grid max-w-3xl grid-cols-1 gap-4">
         <SecondFactorPart />
         {user && (

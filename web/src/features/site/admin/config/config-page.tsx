@@ -6,7 +6,7 @@ import { placeholderName } from '../../../../lib/site-defaults.ts'
 import { Loaded } from '../../../../ui/async/loaded.tsx'
 import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { LineLink } from '../../../../ui/link.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
@@ -35,7 +35,7 @@ export function ConfigPage() {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
   return (
-    <AdminPage title="Site Configuration" subtitle={texts.cacheNote} backTo="/admin/dashboard" onLeave={guard.ask}>
+    <AdminPage title="Site Configuration" subtitle={texts.cacheNote} onLeave={guard.ask}>
       <div className="grid gap-6">
         <Loaded
           read={read}
@@ -126,9 +126,7 @@ function ConfigForm({ entries, onUnsaved }: Props) {
           </Settings>
           <Settings section="contact" draft={draft} />
           <Settings section="eligibility" draft={draft}>
-            <Link to="/admin/rules" className="text-link inline-flex min-h-11 items-center">
-              Contest rules and their versions
-            </Link>
+            <LineLink to="/admin/rules">Contest rules and their versions</LineLink>
           </Settings>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { useAction } from '../../../../ui/async/use-action.ts'
 import { useReread } from '../../../../ui/async/use-reread.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { LineLink } from '../../../../ui/link.tsx'
 import { ChoiceList } from '../../../../ui/portal/choice-list.tsx'
 import { FieldError } from '../../../../ui/text-field.tsx'
 import { settings } from './settings.ts'
@@ -56,9 +56,7 @@ export function DistanceChoice() {
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Confirm choice'}
           </Button>
-          <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
-            All distance settings
-          </Link>
+          <LineLink to="/admin/config#distances">All distance settings</LineLink>
         </div>
       </form>
     </Card>

@@ -2,7 +2,7 @@ import type { Faq } from '@whereabouts/contract/site'
 import { useEffect, useRef, useState } from 'react'
 import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
+import { Empty } from '../../../../ui/empty.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
@@ -26,7 +26,6 @@ export function AdminFaqPage() {
   return (
     <AdminPage
       title="FAQ Management"
-      backTo="/admin/dashboard"
       onLeave={guard.ask}
       actions={<Button onClick={() => open('new')}>New FAQ</Button>}
     >
@@ -74,7 +73,11 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
   return (
     <>
       {edited === 'new' && form}
-      {faqs.shown.length === 0 && edited !== 'new' && <NoFaqs onCreate={() => onOpen('new')} />}
+      {faqs.shown.length === 0 && edited !== 'new' && (
+        <Empty title="No FAQ Items Yet" text="Answer what players ask most often">
+          <Button onClick={() => onOpen('new')}>Create First FAQ</Button>
+        </Empty>
+      )}
       {faqs.shown.length > 0 && (
         <FaqList
           faqs={faqs.shown}
@@ -113,18 +116,6 @@ function EditedFaq({ faqs, all, edited, onUnsaved, onClose }: EditedProps) {
       onClose={onClose}
       onSave={save}
     />
-  )
-}
-
-function NoFaqs({ onCreate }: { onCreate: () => void }) {
-  return (
-    <Card className="grid justify-items-center gap-2 p-10 text-center">
-      <h2 className="text-xl">No FAQ Items Yet</h2>
-      <p className="text-soft">Answer what players ask most often</p>
-      <Button className="mt-3" onClick={onCreate}>
-        Create First FAQ
-      </Button>
-    </Card>
   )
 }
 

@@ -18,7 +18,6 @@ export function AdminLegalPage() {
     <AdminPage
       title="Legal Pages"
       subtitle="Terms, privacy policy and cookie policy. A published version can’t be changed; you publish a new one."
-      backTo="/admin/dashboard"
     >
       <LoadedPart read={read} failed="The texts could not be loaded">
         {(data) => (
