@@ -22,7 +22,6 @@ interface Props {
   view: View
   onPage: (page: number) => void
   onChanged: () => void
-  onUnsaved: (key: string, isUnsaved: boolean) => void
 }
 
 /** Texts grouped by what they belong to. Saved ones stay visible until the view changes. */
@@ -35,7 +34,7 @@ export function TextList(props: Props) {
   )
 }
 
-function Things({ view, texts: all, pages, onPage, onChanged, onUnsaved }: Props & TextPage) {
+function Things({ view, texts: all, pages, onPage, onChanged }: Props & TextPage) {
   const [saved, setSaved] = useState<ReadonlyMap<string, TranslatedText>>(new Map())
   const update = (changed: readonly TranslatedText[]) => {
     setSaved((before) => new Map([...before, ...changed.map((text) => [keyOfText(text), text] as const)]))
@@ -65,7 +64,6 @@ function Things({ view, texts: all, pages, onPage, onChanged, onUnsaved }: Props
                 thing={texts.things[subject](text.label)}
                 onSaved={(now) => update([now])}
                 onConflict={() => readAgain(id)}
-                onUnsaved={onUnsaved}
               />
             ))}
           </div>

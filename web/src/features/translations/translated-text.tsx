@@ -1,11 +1,12 @@
 import { type Language, languages } from '@whereabouts/contract/languages'
 import { limitsOf, type TranslatedText } from '@whereabouts/contract/translations.admin'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, failureCode } from '../../lib/api.ts'
 import { useAction } from '../../ui/async/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
+import { useUnsaved } from '../../ui/portal/use-leave-guard.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
@@ -18,8 +19,6 @@ interface Props {
   onSaved: (text: TranslatedText) => void
   /** Another person saved first: reload the text. */
   onConflict: () => Promise<void>
-  /** Reports unsaved input. */
-  onUnsaved: (key: string, isUnsaved: boolean) => void
 }
 
 /** Identifies a text. */
@@ -27,16 +26,12 @@ export const keyOfText = ({ subject, subject_id, field }: TranslatedText): strin
 
 /** An English text with its translation's field. Input is preserved when the text changes. */
 export function TranslatedTextRow(props: Props) {
-  const { text, language, thing, onUnsaved } = props
+  const { text, language, thing } = props
   const saved = text.translation?.text ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const { error, hasConflict, isSaving, save } = useSaving(props, { typed, onDone: () => setTyped(null) })
   const isUnsaved = typed !== null && typed !== saved
-  const key = keyOfText(text)
-  useEffect(() => {
-    onUnsaved(key, isUnsaved)
-    return () => onUnsaved(key, false)
-  }, [key, isUnsaved, onUnsaved])
+  useUnsaved(isUnsaved)
   const name = texts.fields[text.field] ?? text.field
   const isOutdated = text.translation?.is_outdated ?? false
   return (

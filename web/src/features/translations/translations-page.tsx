@@ -1,6 +1,6 @@
 import type { Language } from '@whereabouts/contract/languages'
 import { type Subject, subjects, type TranslationCounts } from '@whereabouts/contract/translations.admin'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { LoadedPart } from '../../ui/async/loaded.tsx'
@@ -8,27 +8,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { SelectField } from '../../ui/portal/fields.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { useLeaveGuard } from '../../ui/portal/use-leave-guard.tsx'
+import { useLeave } from '../../ui/portal/use-leave-guard.tsx'
 import { TextList, type View } from './text-list.tsx'
 import { texts } from './texts.ts'
 
 /** The operator's texts: English on one side, another language on the other. */
 export function TranslationsPage() {
   const read = useRead('GET /api/admin/translations', {}, { staleTime: 0 })
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
-  const guard = useLeaveGuard(unsaved.size > 0)
-  const noteUnsaved = useCallback((key: string, isUnsaved: boolean) => {
-    setUnsaved((before) => {
-      if (before.has(key) === isUnsaved) return before
-      return isUnsaved ? new Set([...before, key]) : new Set([...before].filter((other) => other !== key))
-    })
-  }, [])
   return (
-    <AdminPage
-      title="Translations"
-      subtitle="Your own texts in other languages. Missing ones are shown in English."
-      onLeave={guard.ask}
-    >
+    <AdminPage title="Translations" subtitle="Your own texts in other languages. Missing ones are shown in English.">
       <LoadedPart read={read} failed={texts.failed}>
         {({ languages }) =>
           languages.length === 0 ? (
@@ -37,33 +25,26 @@ export function TranslationsPage() {
               texts side by side.
             </Notice>
           ) : (
-            <Translations
-              languages={languages}
-              ask={guard.ask}
-              onChanged={() => void read.refetch()}
-              onUnsaved={noteUnsaved}
-            />
+            <Translations languages={languages} onChanged={() => void read.refetch()} />
           )
         }
       </LoadedPart>
-      {guard.dialog}
     </AdminPage>
   )
 }
 
 interface Props {
   languages: readonly TranslationCounts[]
-  ask: (go: () => void) => void
   onChanged: () => void
-  onUnsaved: (key: string, isUnsaved: boolean) => void
 }
 
-function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
+function Translations({ languages, onChanged }: Props) {
   const { search } = useLocation()
+  const leave = useLeave()
   const [view, setView] = useState<View>(() => ({
     ...{ language: languages[0]!.language, subject: subjectIn(search), show: 'all', page: 1 },
   }))
-  const change = (wanted: Partial<View>) => ask(() => setView({ ...view, page: 1, ...wanted }))
+  const change = (wanted: Partial<View>) => leave(() => setView({ ...view, page: 1, ...wanted }))
   const { counts } = languages.find(({ language }) => language === view.language) ?? languages[0]!
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -95,13 +76,7 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
           />
         </div>
       </Panel>
-      <TextList
-        key={JSON.stringify(view)}
-        view={view}
-        onPage={(page) => change({ page })}
-        onChanged={onChanged}
-        onUnsaved={onUnsaved}
-      />
+      <TextList key={JSON.stringify(view)} view={view} onPage={(page) => change({ page })} onChanged={onChanged} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { LogoutButton } from '../logout/logout-button.tsx'
 import { PinMark } from '../pin-mark.tsx'
 import { StickyHeader } from '../sticky-header.tsx'
 import { PortalDrawer, PortalSide } from './portal-nav.tsx'
+import { LeaveGuard, useLeave } from './use-leave-guard.tsx'
 
 interface Props {
   title: string
@@ -17,23 +18,17 @@ interface Props {
   subtitle?: ReactNode
   /** This screen's buttons, before Logout. */
   actions?: ReactNode
-  /** Intercepts leaving through the header. */
-  onLeave?: (go: () => void) => void
   children: ReactNode
 }
 
-const goAtOnce = (go: () => void) => go()
-
 /** The frame of every portal screen: back, title, buttons, Logout. */
-export function AdminPage({ title, subtitle, actions, onLeave = goAtOnce, children }: Props) {
-  const { user } = useSession()
-  const navigate = useNavigate()
+export function AdminPage({ title, subtitle, actions, children }: Props) {
   return (
-    <>
+    <LeaveGuard>
       <StickyHeader>
         <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:gap-x-4 sm:px-6">
           <PortalDrawer />
-          <BackButton onLeave={onLeave} />
+          <BackButton />
           <AdminLogo />
           <div className="min-w-0 flex-1">
             <h1 className="text-lg sm:text-2xl">{title}</h1>
@@ -42,15 +37,7 @@ export function AdminPage({ title, subtitle, actions, onLeave = goAtOnce, childr
           {actions && (
             <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden portal-actions sm:gap-x-4">{actions}</div>
           )}
-          <LogoutButton
-            look="secondary"
-            className="max-sm:self-start max-sm:px-3!"
-            onLeave={onLeave}
-            onLeft={() => {
-              if (user) clearToken(user.id)
-              navigate('/admin')
-            }}
-          />
+          <Logout />
         </div>
       </StickyHeader>
       <div className="portal-frame">
@@ -59,12 +46,29 @@ export function AdminPage({ title, subtitle, actions, onLeave = goAtOnce, childr
           {children}
         </main>
       </div>
-    </>
+    </LeaveGuard>
+  )
+}
+
+function Logout() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  return (
+    <LogoutButton
+      look="secondary"
+      className="max-sm:self-start max-sm:px-3!"
+      onLeave={useLeave()}
+      onLeft={() => {
+        if (user) clearToken(user.id)
+        navigate('/admin')
+      }}
+    />
   )
 }
 
 /** Leads to the dashboard; staff, to their role's first page. */
-function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
+function BackButton() {
+  const leave = useLeave()
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -75,7 +79,7 @@ function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
       look="quiet"
       aria-label={user && isOwner(user) ? 'Back to the dashboard' : 'Back to your first page'}
       className="size-11 p-0! max-sm:-ms-3 max-sm:self-start"
-      onClick={() => onLeave(() => navigate(first))}
+      onClick={() => leave(() => navigate(first))}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
         <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />

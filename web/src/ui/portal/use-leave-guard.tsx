@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { type To, useNavigate } from '../../lib/navigation.tsx'
 import { Question } from '../question.tsx'
 
@@ -17,28 +17,48 @@ interface NavigateEvent extends Event {
 type Navigation = EventTarget & { traverseTo: (key: string) => unknown }
 const navigationOf = () => (window as { navigation?: Navigation }).navigation
 
-export interface LeaveGuard {
-  /** Leaves immediately, or after confirmation if there are unsaved changes. */
+interface Guard {
+  note: (key: string, isUnsaved: boolean) => void
   ask: (go: () => void) => void
-  /** The confirmation dialog, to be rendered by the page. */
-  dialog: ReactNode
 }
 
-/** Confirms before unsaved changes are lost: by a link, a button that uses `ask`, Back, or closing the page. */
-export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
+const GuardOfPage = createContext<Guard>({ note: () => undefined, ask: (go) => go() })
+
+/** Has the page confirm before this component's unsaved input is lost. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { note } = useContext(GuardOfPage)
+  const key = useId()
+  useEffect(() => {
+    note(key, isUnsaved)
+    return () => note(key, false)
+  }, [key, isUnsaved, note])
+}
+
+/** Returns a function that leaves immediately, or after confirmation if the page has unsaved changes. */
+export const useLeave = () => useContext(GuardOfPage).ask
+
+/** A page's guard: confirms before unsaved changes are lost by a link, a button that uses `useLeave`, Back, or closing the page. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const isUnsaved = unsaved.size > 0
   const [wish, setWish] = useState<(() => void) | null>(null)
   const isLeaving = useRef(false)
   const hold = useCallback((go: () => void) => setWish(() => go), [])
   useHeldExits({ isUnsaved, isLeaving, hold })
-
+  const note = useCallback((key: string, isOwn: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(key) === isOwn) return before
+      return isOwn ? new Set([...before, key]) : new Set([...before].filter((other) => other !== key))
+    })
+  }, [])
   const leave = () => {
     setWish(null)
     isLeaving.current = true
     wish?.()
   }
-  return {
-    ask: (go) => (isUnsaved ? hold(go) : go()),
-    dialog: (
+  return (
+    <GuardOfPage value={{ note, ask: (go) => (isUnsaved ? hold(go) : go()) }}>
+      {children}
       <Question
         isOpen={wish !== null}
         title={texts.title}
@@ -49,8 +69,8 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
       >
         {texts.body}
       </Question>
-    ),
-  }
+    </GuardOfPage>
+  )
 }
 
 interface Exits {

@@ -1,5 +1,5 @@
 import { type PrizeMode, prizeModes } from '@whereabouts/contract/pool.admin'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { call, failureText, useRead } from '../../../lib/api.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { ChoiceList } from '../../../ui/portal/choice-list.tsx'
+import { useUnsaved } from '../../../ui/portal/use-leave-guard.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PoolSum } from './pool-sum.tsx'
 
@@ -20,8 +21,8 @@ const modes: Record<PrizeMode, { label: string; hint: string }> = {
   },
 }
 
-/** How default prizes are set, and a month's pool with its sum. `onUnsaved` reports unsaved changes. */
-export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+/** How default prizes are set, and a month's pool with its sum. */
+export function PrizePool() {
   const read = useRead('GET /api/admin/config', {})
   const stored = read.data?.entries.find(({ key }) => key === 'prize_mode')?.value
   return (
@@ -41,7 +42,7 @@ export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => vo
           failed="Failed to load the default prize"
           waiting={<Skeleton className="h-48 rounded-card" />}
         >
-          {() => <ModeChoice stored={stored === 'pool' ? 'pool' : 'fixed'} onUnsaved={onUnsaved} />}
+          {() => <ModeChoice stored={stored === 'pool' ? 'pool' : 'fixed'} />}
         </LoadedPart>
         <PoolSum />
       </div>
@@ -49,13 +50,8 @@ export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => vo
   )
 }
 
-interface ChoiceProps {
-  stored: PrizeMode
-  onUnsaved: (isUnsaved: boolean) => void
-}
-
 /** The choice of mode. Choosing the pool shows a warning and asks for confirmation. */
-function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
+function ModeChoice({ stored }: { stored: PrizeMode }) {
   const [chosen, setChosen] = useState<PrizeMode>()
   const { ask, asking } = useQuestion()
   const { run, isBusy, failure } = useAction((error) => failureText(error, 'Failed to save the default prize'))
@@ -70,8 +66,7 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
       setChosen(undefined)
     }, 'Default prize saved')
   }
-  const reportUnsaved = useEffectEvent(onUnsaved)
-  useEffect(() => reportUnsaved(isChanged), [isChanged])
+  useUnsaved(isChanged)
   return (
     <form
       noValidate

@@ -6,7 +6,7 @@ import { changeFailureText } from '../../../ui/async/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { useLeaveGuard } from '../../../ui/portal/use-leave-guard.tsx'
+import { useUnsaved } from '../../../ui/portal/use-leave-guard.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { type Difference, differences, fieldsOf, newPlan, type PlanFields } from './plan-fields.ts'
@@ -31,7 +31,7 @@ export function PlanDialog({ plan, onClose }: Props) {
     onClose()
   })
   const { isDirty, isBusy } = form
-  const guard = useLeaveGuard(isDirty)
+  useUnsaved(isDirty)
   const close = () => {
     if (!isBusy) isDirty ? setAsking(true) : onClose()
   }
@@ -73,7 +73,6 @@ export function PlanDialog({ plan, onClose }: Props) {
       >
         They have not been saved.
       </Question>
-      {guard.dialog}
     </Modal>
   )
 }

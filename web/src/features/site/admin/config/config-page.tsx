@@ -1,5 +1,5 @@
 import type { ConfigEntry } from '@whereabouts/contract/site.admin'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText, useRead } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { placeholderName } from '../../../../lib/site-defaults.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { LineLink } from '../../../../ui/link.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
-import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
+import { useUnsaved } from '../../../../ui/portal/use-leave-guard.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PrizePool } from '../../../prize-pool/admin/prize-pool.tsx'
 import { LackingHint } from '../../../translations/lacking-hint.tsx'
@@ -25,57 +25,45 @@ const loadFailed = 'Failed to load configuration settings'
 /** The site's texts, switches and logos. */
 export function ConfigPage() {
   const read = useRead('GET /api/admin/config', {})
-  const [isUnsaved, setUnsaved] = useState(false)
-  const [isMapUnsaved, setMapUnsaved] = useState(false)
-  const [isPrizeUnsaved, setPrizeUnsaved] = useState(false)
-  const guard = useLeaveGuard(isUnsaved || isMapUnsaved || isPrizeUnsaved)
   const isLoaded = read.data !== undefined
   useEffect(() => {
     // The browser looked for the URL's anchor before it existed.
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
   return (
-    <AdminPage title="Site Configuration" subtitle={texts.cacheNote} onLeave={guard.ask}>
+    <AdminPage title="Site Configuration" subtitle={texts.cacheNote}>
       <div className="grid gap-6">
         <Loaded
           read={read}
           failed={(error) => ({ title: loadFailed, message: failureText(error, texts.checkConnection) })}
         >
-          {({ entries }) => <ConfigForm entries={entries} onUnsaved={setUnsaved} />}
+          {({ entries }) => <ConfigForm entries={entries} />}
         </Loaded>
         {/* If nothing can be read, one message says so. */}
         {(read.data || !read.error) && (
           <>
             <TestMail />
-            <PrizePool onUnsaved={setPrizeUnsaved} />
-            <Maps onUnsaved={setMapUnsaved} />
+            <PrizePool />
+            <Maps />
             <Logos />
           </>
         )}
       </div>
-      {guard.dialog}
     </AdminPage>
   )
 }
 
-interface Props {
-  entries: ConfigEntry[]
-  /** Reports unsaved changes. */
-  onUnsaved: (isUnsaved: boolean) => void
-}
-
 /** All site settings, saved together. */
-function ConfigForm({ entries, onUnsaved }: Props) {
+function ConfigForm({ entries }: { entries: ConfigEntry[] }) {
   const draft = useConfigDraft(entries)
   const toast = useToast()
-  const isUnsaved = draft.changes > 0
+  useUnsaved(draft.changes > 0)
   const { ask, asking } = useQuestion()
   const save = async () => {
     if (!draft.isSaving && closesSite(draft) && !(await ask(maintenanceQuestion))) return
     const outcome = await draft.save()
     if (outcome?.tone === 'success') toast({ type: 'success', title: outcome.title, message: texts.cacheNote })
   }
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   return (
     <form
       noValidate

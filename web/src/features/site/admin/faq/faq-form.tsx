@@ -1,13 +1,13 @@
 import type { Faq } from '@whereabouts/contract/site'
 import { createFaq as create } from '@whereabouts/contract/site.admin'
-import { useEffect } from 'react'
 import { type Form, useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { AreaField } from '../../../../ui/portal/fields.tsx'
+import { useUnsaved } from '../../../../ui/portal/use-leave-guard.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import type { FaqText } from './faq-calls.ts'
+import type { FaqText } from './use-faqs.ts'
 
 interface Props {
   /** Null for a new item. */
@@ -15,23 +15,18 @@ interface Props {
   /** Returns whether it succeeded; otherwise the form stays open. */
   onSave: (text: FaqText) => Promise<boolean>
   onClose: () => void
-  /** Reports unsaved input. */
-  onUnsaved: (isUnsaved: boolean) => void
 }
 
 const fields = create.input.pick({ question: true, answer: true, is_active: true })
 const newFaq: FaqText = { question: '', answer: '', is_active: true }
 
 /** An item's form with live preview. Escape closes it if unchanged. */
-export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
+export function FaqForm({ faq, onSave, onClose }: Props) {
   const { question, answer, is_active } = faq ?? newFaq
   const { props, field, values, isBusy, isDirty } = useForm(fields, { question, answer, is_active }, async (text) => {
     if (await onSave(text)) onClose()
   })
-  useEffect(() => {
-    onUnsaved(isDirty)
-    return () => onUnsaved(false)
-  }, [isDirty, onUnsaved])
+  useUnsaved(isDirty)
   const title = faq ? 'Edit FAQ' : 'New FAQ'
   const submit = faq ? 'Save' : 'Create FAQ'
   return (

@@ -1,59 +1,63 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Faq } from '@whereabouts/contract/site'
-import { useMemo, useRef, useState } from 'react'
-import { call, keyOf } from '../../../../lib/api.ts'
-import { FaqFailed, type FaqText, openFaqCalls } from './faq-calls.ts'
+import { useRef, useState } from 'react'
+import { CallFailed, call, NetworkFailed, useRead } from '../../../../lib/api.ts'
+import { useReread } from '../../../../ui/async/use-reread.ts'
 import { inOrder, withMoved } from './faq-order.ts'
 
 /** The banner's text. */
 export interface Banner {
   title: string
-  message: string | null
+  message: string | undefined
 }
 
-const listKey = keyOf('GET /api/admin/faqs', {})
+/** The form's content. */
+export interface FaqText {
+  question: string
+  answer: string
+  is_active: boolean
+}
+
+type Action = 'fetch' | 'create' | 'update' | 'delete' | 'reorder'
+
+/** What a failed call says; nothing if a bug of the page failed. */
+export const reasonOf = (action: Action, error: unknown): string | undefined =>
+  error instanceof CallFailed || error instanceof NetworkFailed
+    ? `Failed to ${action} FAQ items: ${error.message}`
+    : undefined
 
 /** All items and their actions. Failures go to the banner; `true` means success. */
 export function useFaqs() {
-  const queries = useQueryClient()
   const [banner, setBanner] = useState<Banner | null>(null)
-  const calls = useMemo(() => openFaqCalls(call), [])
-  const read = useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => calls.fetch(signal).then((faqs) => ({ faqs })),
-  })
-  const reread = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: listKey }),
-      queries.invalidateQueries({ queryKey: keyOf('GET /api/faqs') }),
-    ])
-  }
-  const run = async (failed: string, work: () => Promise<unknown>): Promise<boolean> => {
+  const read = useRead('GET /api/admin/faqs', {})
+  const reread = useReread('GET /api/admin/faqs', 'GET /api/faqs')
+  const run = async (action: Action, title: string, work: () => Promise<unknown>): Promise<boolean> => {
     setBanner(null)
     try {
       await work()
       return true
     } catch (error) {
-      setBanner({ title: failed, message: error instanceof FaqFailed ? error.message : null })
+      setBanner({ title, message: reasonOf(action, error) })
       return false
     } finally {
       await reread()
     }
   }
   const { shown, move } = useReorder(read.data?.faqs ?? [], (ids) =>
-    run('Failed to reorder FAQs', () => calls.reorder(ids)),
+    run('reorder', 'Failed to reorder FAQs', () => call('POST /api/admin/faqs/order', { ids })),
   )
+  const update = (faqId: string, title: string, changes: Partial<FaqText>) =>
+    run('update', title, () => call('POST /api/admin/faqs/:faqId', { faqId, ...changes }))
   return {
     read,
     shown,
     banner,
     dismiss: () => setBanner(null),
     create: (text: FaqText, display_order: number) =>
-      run('Failed to create FAQ', () => calls.create({ ...text, display_order })),
-    update: (id: string, text: FaqText) => run('Failed to update FAQ', () => calls.update(id, text)),
-    setActive: (id: string, is_active: boolean) =>
-      run('Failed to update FAQ status', () => calls.update(id, { is_active })),
-    remove: (id: string) => run('Failed to delete FAQ', () => calls.delete(id)),
+      run('create', 'Failed to create FAQ', () => call('POST /api/admin/faqs', { ...text, display_order })),
+    update: (id: string, text: FaqText) => update(id, 'Failed to update FAQ', text),
+    setActive: (id: string, is_active: boolean) => update(id, 'Failed to update FAQ status', { is_active }),
+    remove: (faqId: string) =>
+      run('delete', 'Failed to delete FAQ', () => call('POST /api/admin/faqs/:faqId/delete', { faqId })),
     move,
   }
 }

@@ -1,5 +1,5 @@
 import { type MapKind, type MapSource, mapKinds } from '@whereabouts/contract/site.admin'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call, failureField, failureText } from '../../../../lib/api.ts'
 import { useChange } from '../../../../lib/use-change.ts'
 import { useAction } from '../../../../ui/async/use-action.ts'
@@ -7,18 +7,13 @@ import { useReread } from '../../../../ui/async/use-reread.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ChoiceList } from '../../../../ui/portal/choice-list.tsx'
+import { useUnsaved } from '../../../../ui/portal/use-leave-guard.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
-interface Props {
-  source: MapSource
-  /** Reports unsaved changes. */
-  onUnsaved: (isUnsaved: boolean) => void
-}
-
 /** The choice of one map, with the attribution players will see. */
-export function MapChoice({ source, onUnsaved }: Props) {
-  const { draft, put, errors, save, isSaving, isChanged } = useMapChoice(source, onUnsaved)
+export function MapChoice({ source }: { source: MapSource }) {
+  const { draft, put, errors, save, isSaving, isChanged } = useMapChoice(source)
   const name = texts.layers[source.layer]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -137,7 +132,7 @@ type Draft = Pick<MapSource, 'kind' | 'url' | 'attribution'>
 type Errors = Partial<Record<'url' | 'attribution' | 'other', string>>
 
 /** One map's choice with unsaved input, and saving. */
-function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void) {
+function useMapChoice(source: MapSource) {
   const reread = useReread('GET /api/admin/map-sources', 'GET /api/site')
   const stored: Draft = { kind: source.kind, url: source.url, attribution: source.attribution }
   const [draft, setDraft] = useState(stored)
@@ -150,8 +145,7 @@ function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void
   const keys = ['kind', 'url', 'attribution'] as const
   const isChanged = keys.some((key) => draft[key] !== stored[key])
 
-  const reportUnsaved = useEffectEvent(onUnsaved)
-  useEffect(() => reportUnsaved(isChanged), [isChanged])
+  useUnsaved(isChanged)
 
   const save = () =>
     run(async () => {

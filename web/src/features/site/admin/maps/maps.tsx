@@ -1,5 +1,3 @@
-import type { MapLayer } from '@whereabouts/contract/site.admin'
-import { useEffect, useState } from 'react'
 import { failureText, useRead } from '../../../../lib/api.ts'
 import { Loaded } from '../../../../ui/async/loaded.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -8,13 +6,8 @@ import { MapChoice } from './map-choice.tsx'
 
 const loadFailed = 'Failed to load the choice of maps'
 
-/** The sources of map and satellite tiles. `onUnsaved` reports unsaved changes. */
-export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const [unsaved, setUnsaved] = useState<readonly MapLayer[]>([])
-  const isUnsaved = unsaved.length > 0
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const note = (layer: MapLayer, isLayerUnsaved: boolean) =>
-    setUnsaved((before) => [...before.filter((one) => one !== layer), ...(isLayerUnsaved ? [layer] : [])])
+/** The sources of map and satellite tiles. */
+export function Maps() {
   const read = useRead('GET /api/admin/map-sources', {})
   return (
     <Card as="section" id="maps" aria-labelledby="maps-title" className="grid gap-4 scroll-mt-28 p-5">
@@ -34,7 +27,7 @@ export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void })
         {({ sources }) => (
           <div className="grid items-start gap-8 lg:grid-cols-2">
             {sources.map((source) => (
-              <MapChoice key={source.layer} source={source} onUnsaved={(is) => note(source.layer, is)} />
+              <MapChoice key={source.layer} source={source} />
             ))}
           </div>
         )}
