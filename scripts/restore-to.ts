@@ -38,6 +38,10 @@ await runScript(async () => {
   const now = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const damaged = existsSync(data) && (await readdir(data)).length > 0 ? `${data}.damaged-${now}` : null
   const owner = await stat(existsSync(data) ? data : dirname(data))
+  if (process.getuid?.() === 0 && owner.uid === 0)
+    throw new OperatorFault(
+      `PostgreSQL does not run as root, to whom ${data} would belong. Make it first: install -d -m 0700 -o postgres -g postgres ${data}`,
+    )
   // Beside it, so that a disk without room leaves the damaged one where it is.
   const made = damaged ? `${data}.new-${now}` : data
   try {

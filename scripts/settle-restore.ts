@@ -70,6 +70,11 @@ await runScript(async () => {
       `Database     ${describePlaces(config).database}`,
       `Maintenance  is on${isNew ? ': it was switched on now' : ''}`,
       ...describe(plan),
+      ...(outside.entries === null
+        ? [
+            `Unseen       prizes paid by hand since ${plan.restoredTo.toISOString()}: compare with your bank's statement before you pay one, or name a --mirror`,
+          ]
+        : []),
     ]
     const { isWhole, lines } = await settle(db, { plan, head, outside, ...wishes })
     if (isWhole && config.DATABASE_URL === undefined) await forgetCopy(join(config.DATA_DIR, 'db'))

@@ -199,6 +199,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     )
     const waiting = await settle('--yes')
     expect([waiting.code, waiting.said]).toEqual([0, expect.stringContaining('start one server, which settles')])
+    expect(waiting.said).toMatch(/Unseen {7}prizes paid by hand since \d{4}-\S+Z: compare with your bank's statement/)
     expect(await states()).toMatchObject([{ off: false, maintenance: 'true' }])
     await inDatabase(
       (db) => db.sql`update exact_guesses set outcome = 'called-off', settled_at = now() where id = ${exact}`,

@@ -57,6 +57,8 @@ export interface FindingFacts {
   'day-puzzles-left-out': { puzzles: number }
   'day-as-logged': Guesses & { puzzles: number }
   'day-empty': None
+  /** The operator's data went back to one moment at the other. */
+  'day-restored': { seconds: number; untilSeconds: number }
   'log-partly-read': Read
 
   'no-seal': None
@@ -184,6 +186,7 @@ const formatted = {
   shownCents: ({ money }: FactFormats, fact: number) => money(fact),
   sealedCents: ({ money }: FactFormats, fact: number) => money(fact),
   seconds: ({ moment }: FactFormats, fact: number) => moment(fact),
+  untilSeconds: ({ moment }: FactFormats, fact: number) => moment(fact),
   seenOn: ({ day }: FactFormats, fact: string) => fact && day(fact),
   km: ({ kilometers }: FactFormats, fact: number) => kilometers(fact),
   claimedKm: ({ kilometers }: FactFormats, fact: number) => kilometers(fact),

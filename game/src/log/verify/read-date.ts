@@ -1,4 +1,4 @@
-import { isOfPrize } from '../entries.ts'
+import { isOfPrize, type LogEntry } from '../entries.ts'
 import { TILE_WIDTH } from '../tiles.ts'
 import type { DayFile } from './day-file.ts'
 import { finding } from './findings.ts'
@@ -18,6 +18,8 @@ export interface DateInLog {
   guesses: Map<string, number>
   /** The last entry about each prize. */
   prizes: Map<string, number>
+  /** Returns of the operator's data to a moment that may have lost something of the date. */
+  restores: Extract<LogEntry, { kind: 'restored' }>[]
   /** The bundles that can have guesses of the date: how many were read, and how many there are. */
   read: number
   of: number
@@ -41,10 +43,12 @@ export async function readDate(log: PublicLog, { date, mostBundles, chance }: Wi
   const bundles = bundlesBetween(first, last)
   const chosen = chooseBundles(bundles, { most: mostBundles, chance })
   const found: DateInLog = {
-    ...{ releases: new Map(), guesses: new Map(), prizes: new Map() },
+    ...{ releases: new Map(), guesses: new Map(), prizes: new Map(), restores: [] },
     ...{ read: chosen.length, of: bundles.length, ofLog },
   }
   await readBundles(log, chosen, (entry, index) => {
+    // A puzzle takes guesses until the end of the day after.
+    if (entry?.kind === 'restored' && entry.toUs < to + dayUs && entry.atUs >= from) found.restores.push(entry)
     if (!entry || !('puzzle' in entry)) return
     const { puzzle } = entry
     if (isOfPrize(entry.kind)) found.prizes.set(puzzle, index)
@@ -96,15 +100,19 @@ export async function checkDate(
   const sealed =
     found.read < found.of ? [] : [...found.releases].filter(([, release]) => release >= from && release < due)
   const hidden = sealed.filter(([puzzle]) => !shown.has(puzzle))
-  if (hidden.length > 0) return failed('day', finding('day-puzzles-left-out', { puzzles: hidden.length }))
+  const restored = found.restores.map(({ toUs, atUs }) =>
+    finding('day-restored', { seconds: Math.floor(toUs / 1e6), untilSeconds: Math.floor(atUs / 1e6) }),
+  )
+  if (hidden.length > 0) return failed('day', finding('day-puzzles-left-out', { puzzles: hidden.length }), ...restored)
   const countOf = (puzzles: Iterable<[string, number]>) => [...puzzles].reduce((sum, [, count]) => sum + count, 0)
   const strange = [...found.guesses].filter(([puzzle]) => !shown.has(puzzle))
   // A puzzle of the day before takes guesses until its end.
   const before =
     strange.length > 0 ? await puzzlesOf(around, new Date((from - dayUs) / 1000).toISOString().slice(0, 10)) : []
   const left = strange.filter(([puzzle]) => !before.includes(puzzle))
-  if (left.length > 0) return failed('day', finding('day-guesses-left-out', { guesses: countOf(left) }))
-  const some = found.read < found.ofLog ? [finding('log-partly-read', { read: found.read, of: found.ofLog })] : []
+  if (left.length > 0) return failed('day', finding('day-guesses-left-out', { guesses: countOf(left) }), ...restored)
+  const unread = found.read < found.ofLog ? [finding('log-partly-read', { read: found.read, of: found.ofLog })] : []
+  const some = [...restored, ...unread]
   if (shown.size === 0 && found.guesses.size === 0) return unknown('day', finding('day-empty'), ...some)
   const what = finding('day-as-logged', { puzzles: shown.size, guesses: countOf(found.guesses) })
   return found.read < found.of ? unknown('day', what, ...some) : passed('day', what, ...some)

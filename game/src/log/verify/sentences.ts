@@ -53,6 +53,8 @@ export const sentences: FindingSentences = {
   'day-as-logged': ({ puzzles, guesses }) =>
     `Puzzles of this date in the log: ${grouped(puzzles)}, guesses: ${grouped(guesses)}. The site shows all their puzzles.`,
   'day-empty': () => 'The log has no seal and no guess of this date.',
+  'day-restored': ({ seconds, untilSeconds }) =>
+    `After a failure the site went back to its data of ${seconds}. What happened from then until ${untilSeconds} may be missing.`,
   'log-partly-read': ({ read, of }) => `${grouped(read)} of ${grouped(of)} pieces of the log were read.`,
 
   'no-seal': () => 'The log has no seal of this puzzle.',

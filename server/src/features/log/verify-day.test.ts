@@ -14,6 +14,7 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { submitGuess } from '../guesses/submit-guess.ts'
 import { insertStep } from '../prizes/steps.ts'
 import { sha256 } from './bytes.ts'
+import { queueRestored } from './for-others.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { askWitness } from './start-witnessing.ts'
 
@@ -120,6 +121,24 @@ describeOnOneDatabase('checking a day', (app) => {
       order: 'passed',
       winner: 'unknown',
     })
+  })
+
+  test('a day that may have lost something to a restore says so and passes, and no other day does', async () => {
+    await aDay()
+    const restore = (to: string, at: string) =>
+      app.db.transaction((tx) => queueRestored(tx, { to: new Date(to), at: new Date(at) }))
+    await restore('2026-03-07T12:00:00Z', '2026-03-09T23:59:59Z')
+    await restore('2026-03-12T00:00:00Z', '2026-03-12T08:00:00Z')
+    expect((await verifyDayOf(app, { date })).sentences.day).not.toContain('went back')
+    await restore('2026-03-11T23:59:59Z', '2026-03-12T08:00:00Z')
+    await restore('2026-03-08T12:00:00Z', '2026-03-10T00:00:00Z')
+    const { failed, sentences } = await verifyDayOf(app, { date })
+    expect([failed, sentences.day]).toEqual([
+      [],
+      'Puzzles of this date in the log: 1, guesses: 5. The site shows all their puzzles. ' +
+        'After a failure the site went back to its data of 2026-03-11 23:59:59 UTC. What happened from then until 2026-03-12 08:00:00 UTC may be missing. ' +
+        'After a failure the site went back to its data of 2026-03-08 12:00:00 UTC. What happened from then until 2026-03-10 00:00:00 UTC may be missing.',
+    ])
   })
 
   test('after the deletion of an account the day still passes', async () => {
