@@ -11,7 +11,7 @@ backups=$(sed -n "s/^BACKUP_DIR=//p" "$site/env")
 install -d -m 0700 -o whereabouts -g whereabouts "$backups"
 install -m 0644 "$site/whereabouts@.service" "$site/whereabouts-backup.service" "$site/whereabouts-archive.service" "$site/whereabouts-backup.timer" /etc/systemd/system/
 node_modules/.bin/node --env-file=/etc/whereabouts/env --env-file=/etc/whereabouts/owner scripts/migrate.ts
-if ! node_modules/.bin/node --env-file=/etc/whereabouts/env --env-file=/etc/whereabouts/backup scripts/doctor.ts --production && [ "${1:-}" != --anyway ]; then
+if ! DATA_DIR=/var/lib/whereabouts node_modules/.bin/node --env-file=/etc/whereabouts/env --env-file=/etc/whereabouts/backup scripts/doctor.ts --production && [ "${1:-}" != --anyway ]; then
   echo "Mend what FAILed, by npm run setup where it is an answer, and run this again; or start all the same: $0 --anyway" >&2
   exit 1
 fi
