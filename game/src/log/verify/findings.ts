@@ -57,7 +57,7 @@ export interface FindingFacts {
   'day-puzzles-left-out': { puzzles: number }
   'day-as-logged': Guesses & { puzzles: number }
   'day-empty': None
-  /** The operator's data went back to one moment at the other. */
+  /** At `untilSeconds` the operator restored the data of `seconds`. */
   'day-restored': { seconds: number; untilSeconds: number }
   'log-partly-read': Read
 
