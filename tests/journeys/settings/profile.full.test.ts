@@ -193,7 +193,7 @@ test('a player who signed up with Google gets a link to set a password', async (
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: /Ada Reiter/ }).click()
-  await page.waitForURL('**/game')
+  await page.waitForURL('**/subscribe')
   await openSettings(page, { email: 'ada.reiter@example.com' })
   expect(await page.getByRole('button', { name: 'Change password' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Set a password' }).click()

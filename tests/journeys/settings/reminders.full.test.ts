@@ -6,7 +6,7 @@ import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
 import { type SandboxBrowser, TestBrowsers } from '@whereabouts/server/test-support/browsers'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { GuessStage, guessAt, london, newYork, result, touchPhone } from '../game/guess-stage.ts'
+import { GuessStage, guessAt, lastGuessAt, london, newYork, result, touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 
@@ -67,7 +67,7 @@ test('in the settings everything is off by default; once on, a push arrives, and
     await withPushService(page, browser)
     await page.goto('/settings')
     const switches = section(page).getByRole('checkbox')
-    await expect.poll(() => switches.count()).toBe(7)
+    await expect.poll(() => switches.count()).toBe(9)
     for (const one of await switches.all()) expect(await one.isChecked()).toBe(false)
     expect(await asked(page)).toBe(0)
     await section(page).scrollIntoViewIfNeeded()
@@ -107,19 +107,21 @@ test('a browser’s refusal is shown, and nothing is switched on', async () => {
   expect([choices.streak.push, devices]).toEqual([false, []])
 })
 
-test('after a result the offer appears once; its mail can be stopped by one press, without a session', async () => {
+test('after the last guess the offer appears once; its mail can be stopped by one press, without a session', async () => {
   await stage.app.aPuzzle()
-  const { page, user } = await stage.aGuesser({ guesses: 3, ...touchPhone })
+  const { page, user } = await stage.aGuesser({ guesses: 2, ...touchPhone })
   const offer = page.getByRole('region', { name: /^Want a nudge/ })
   await guessAt(page, newYork)
   await result(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await offer.count()).toBe(0)
+  await page.reload()
+  await lastGuessAt(page, london)
   await offer.waitFor()
   await lookAround(page)
   await offer.getByRole('button', { name: 'Email me' }).click()
   await page.getByText('You will get an email when a photo is out.').waitFor()
   await page.reload()
-  await guessAt(page, london)
-  await result(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await offer.count()).toBe(0)
 
@@ -141,12 +143,14 @@ test('after a result the offer appears once; its mail can be stopped by one pres
 
 test('a declined offer does not return', async () => {
   await stage.app.aPuzzle()
-  const { page } = await stage.aGuesser({ guesses: 3 })
+  const { page } = await stage.aGuesser({ guesses: 1 })
   const offer = page.getByRole('region', { name: /^Want a nudge/ })
   await guessAt(page, newYork)
   await offer.getByRole('button', { name: 'No, thanks' }).click()
   expect(await offer.count()).toBe(0)
-  await page.reload()
+  await stage.app.aPuzzle({ releaseDate: '2026-03-11', answer: { lat: 35.36, lng: 138.73 } })
+  stage.app.clock.at = new Date('2026-03-11T12:00:00Z')
+  await page.goto('/game')
   await guessAt(page, london)
   await result(page).waitFor()
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../../test-support/answers.ts'
-import { lost, openPage, player, refuse, site } from '../../../../test-support/screen.tsx'
+import { lost, openPage, player, refuse, silent, site } from '../../../../test-support/screen.tsx'
 
 const openLogin = (answers: Answers = {}) => openPage('/login', answers)
 
@@ -63,4 +63,16 @@ test('an identity provider that cannot be asked is said to fail, and can be trie
     await expect.poll(() => screen.asked('POST /api/auth/google').length).toBe(tries)
     await screen.findByText('An unexpected error occurred')
   }
+})
+
+test('two clicks ask an identity provider once', async () => {
+  const screen = await openLogin({
+    ...site({ identity: { kind: 'google', name: 'Google' } }),
+    'POST /api/auth/google': silent,
+  })
+  const button = await screen.findByRole('button', { name: 'Continue with Google' })
+  button.click()
+  button.click()
+  await expect.poll(() => button.textContent).not.toBe('Continue with Google')
+  expect(screen.asked('POST /api/auth/google')).toHaveLength(1)
 })

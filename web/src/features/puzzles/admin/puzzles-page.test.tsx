@@ -122,6 +122,9 @@ test('of a released puzzle date and time are locked; a failed save is said and k
   await screen.press('Update Puzzle (Limited)')
   await screen.findByText('Its prize is owed.')
   await expect.poll(() => screen.dialog.isConnected).toBe(false)
+  // A next toast would follow.
+  fireEvent.click(within(document.querySelector<HTMLElement>('#toasts')!).getByRole('button'))
+  await screen.gone('Its prize is owed.')
   expect(screen.queryByText('Puzzle updated successfully')).toBeNull()
 })
 
