@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
@@ -26,15 +30,23 @@ const ballast = join(base, 'ballast')
 /** Programs to stop; their last output is shown if something broke. */
 const running: { server: ServerProcess | null } = { server: null }
 let isMounted = false
+/** The alerts that the server sent. */
+const told: string[] = []
+const receiver = createServer(async (request, response) => {
+  told.push(await text(request))
+  response.end()
+})
 
-/** Takes all remaining space, and returns its size. */
-function fillDisk(): number {
+/** Takes all remaining space but the given, and returns its size. */
+function fillDisk(spare = 0): number {
   const file = openSync(ballast, 'a')
   let bytes = 0
+  const { bavail, bsize } = statfsSync(base)
+  const most = bavail * bsize - spare
   for (const size of [1024 * 1024, 4096]) {
     const block = Buffer.alloc(size, 1)
     try {
-      for (;;) bytes += writeSync(file, block)
+      while (spare === 0 || bytes + size <= most) bytes += writeSync(file, block)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     }
@@ -74,7 +86,12 @@ async function prepare(): Promise<Trial> {
   const admin = await addAdministrator(db, { secret })
   await db.close()
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: data, AUTH_SECRET: secret }
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
+  const { port: hookPort } = receiver.address() as AddressInfo
+  const settings = {
+    ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: data, AUTH_SECRET: secret },
+    ALERTS_TO: `http://127.0.0.1:${hookPort}/`,
+  }
   return { prepared, admin, settings, acknowledged: new Map(prepared.players.map((player) => [player, []])) }
 }
 
@@ -115,6 +132,12 @@ async function trial(): Promise<void> {
   const before = await it.admin.upload(running.server.url)
   must(before.status === 200, `an upload is taken on a disk with room: ${JSON.stringify(before)}`)
 
+  fillDisk(0.08 * diskMb * 1024 * 1024)
+  const toldMs = await until(async () => told.some((alert) => alert.includes('DiskNearlyFull')), {
+    what: 'the alert of a disk that is nearly full',
+    ms: 70_000,
+  })
+  log.push(`told nearly full after ${toldMs} ms`)
   say(`the disk is full: ${Math.round(fillDisk() / 1024 / 1024)} MB were free`)
   const refusedUpload = await it.admin.upload(running.server.url)
   say(`upload: ${JSON.stringify(refusedUpload)}`)

@@ -29,7 +29,7 @@ await runScript('point-in-time-recovery', async (stage) => {
   const load = new Load({ ...stage, perSecond })
   await moreGuesses(100)
   let archiving = await archive(postgres, to)
-  await moreGuesses(100)
+  await moreGuesses(20 + Math.floor(Math.random() * 200))
 
   await postgres.stop('immediate')
   const beforeLoss = taken()
@@ -39,6 +39,9 @@ await runScript('point-in-time-recovery', async (stage) => {
   if (!stopped.output.includes('as was asked'))
     throw new Broken(`a stop by hand is said to have failed: ${stopped.output}`)
   await restore(postgres, 'latest', to)
+  // A base backup holds no slot.
+  if ((await countWaiting(stage.db, new Date())).stoppedArchives !== 1)
+    throw new Broken('no alert says that the archive was not started again')
   const lost = await findLost(stage, beforeLoss)
   const backIn = ((performance.now() - lostAt) / 1000).toFixed(1)
   say(`the data folder is back in ${backIn} s; of ${beforeLoss.length} acknowledged guesses ${lost.length} are lost`)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -280,6 +280,18 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       ])
     },
   )
+
+  test.runIf(process.getuid?.() === 0)('root restores to no folder that would belong to root', async () => {
+    const base = inFolder('archived', 'log', 'whereabouts-2026-01-01T00-00-00-000Z')
+    await mkdir(base, { recursive: true })
+    const data = inFolder('archived', 'data')
+    const refused = await run('restore-to', ['latest', '--from', inFolder('archived'), '--data', data], settings)
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      `PostgreSQL does not run as root, to whom ${data} would belong. Make it first: install -d -m 0700 -o postgres -g postgres ${data}`,
+    ])
+    expect(await readdir(inFolder('archived'))).toEqual(['log'])
+  })
 
   test('without PostgreSQL’s client a backup says what to install, and leaves nothing', async () => {
     const to = inFolder('none')

@@ -6,7 +6,6 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { openAlerts } from '@whereabouts/engines/alerts/open'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
-import { Gauge, Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
@@ -269,19 +268,21 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(await failures()).toBe(0)
   })
 
-  test('an archive that was never begun is not missed, and one that restarts is not told', async () => {
+  test('an archive that was never begun is not missed, nor one that restarts; one that is gone is told, its slot too', async () => {
     const { find } = alerts.find(({ name }) => name === 'ArchiveStopped')!
-    const registry = new Registry()
-    const gauge = new Gauge({ name: 'whereabouts_archive_stopped', help: '1 or 0', registers: [registry] })
-    const numbers = readNumbers(registry)
-    const found: boolean[] = []
-    for (const stopped of [1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0]) {
-      gauge.set(stopped)
-      found.push((await find(numbers)) !== null)
+    const numbers = readNumbers(app.services.metrics.registry)
+    const toldAt = async (looks: number) => {
+      const found: number[] = []
+      for (let look = 1; look <= looks; look += 1) if ((await find(numbers)) !== null) found.push(look)
+      return found
     }
-    expect(found.flatMap((isFound, look) => (isFound ? [look] : []))).toEqual([9])
-    const metric = app.services.metrics.registry.getSingleMetricAsString('whereabouts_archive_stopped')
-    expect(await metric).toMatch(/ 0$/m)
+    expect(await toldAt(6)).toEqual([])
+    await backUp('archive', hour)
+    expect(await toldAt(4)).toEqual([])
+    await app.owner.sql`delete from backups where kind = 'archive'`
+    expect(await toldAt(1)).toEqual([])
+    await backUp('archive', hour)
+    expect(await toldAt(5)).toEqual([5])
   })
 
   test('a disk is nearly full below a tenth', async () => {

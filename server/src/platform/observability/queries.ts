@@ -30,7 +30,11 @@ export async function countWaiting(db: Database, now: Date): Promise<WaitingWork
            (select count(*)::int from backups b where kind in ('failed', 'archive-failed') and not exists (
               select from backups where finished_at >= b.finished_at
               and kind = case b.kind when 'failed' then 'backup' else 'archive' end)) as "failedBackups",
-           (select count(*)::int from pg_replication_slots where slot_name = 'whereabouts_archive' and not active) as "stoppedArchives"
+           case when exists (select from pg_replication_slots where slot_name = 'whereabouts_archive' and active) then 0
+                when exists (select from pg_replication_slots where slot_name = 'whereabouts_archive')
+                  -- A base backup holds no slot: after a recovery the table alone knows that there was an archive.
+                  or exists (select from backups where kind = 'archive') then 1
+                else 0 end as "stoppedArchives"
     from (select count(*)::int as waiting,
                  min(created_at) filter (where kind = 'winner' or starts_with(kind, 'prize-')) as winners,
                  min(created_at) filter (where not (kind = 'winner' or starts_with(kind, 'prize-'))) as others
