@@ -73,6 +73,15 @@ describe('a batch', () => {
     ])
   })
 
+  test('knows a puzzle from the moment of its release, and judges guesses while no puzzle is current', () => {
+    const released = guess({ arrivedAt: puzzle.releasedAt })
+    expect(kinds(judge([released, guess({ arrivedAt: new Date(puzzle.releasedAt.getTime() - 1) })]))).toEqual([
+      'losing',
+      'not-found',
+    ])
+    expect(kinds(judge([guess()], { candidates: [] }))).toEqual(['not-current'])
+  })
+
   test('checks whether each player was suspended when the guess arrived', () => {
     const suspension = { from: noon, until: new Date(noon.getTime() + 1000) }
     const at = (ms: number) => guess({ arrivedAt: new Date(noon.getTime() + ms), player: { ...player, suspension } })

@@ -40,5 +40,7 @@ test('a puzzle called off is near but not known; one that players never saw is n
 test('beyond the thirty puzzles before and after, only those within the win radius are listed', () => {
   const around = Array.from({ length: 30 }, (_, n) => [puzzle(5000, -1 - n), puzzle(5000, 1 + n)]).flat()
   expect(found(...around, puzzle(20, -31), puzzle(20, 31), puzzle(0.5, -400))).toEqual(['0.5 km on day -400'])
+  expect(found(...around, puzzle(2, -400, { winRadiusKm: 3 }))).toEqual(['2 km on day -400'])
   expect(found(...around.slice(2), puzzle(20, -31), puzzle(20, 31))).toHaveLength(2)
+  expect(found(...around.slice(2), puzzle(5000, 0), puzzle(20, 31))).toEqual(['20 km on day 31'])
 })

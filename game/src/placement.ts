@@ -37,8 +37,7 @@ export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted
   return seen
     .map((puzzle) => {
       const distanceKm = kmBetween(wanted.answer, puzzle.answer)
-      const wins = distanceKm <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)
-      const isNear = wins || (near.has(puzzle) && distanceKm <= nearbyAnswersKm)
+      const isNear = winsOther(wanted, puzzle) || (near.has(puzzle) && distanceKm <= nearbyAnswersKm)
       return { puzzle, distanceKm, isKnown: winsBoth(wanted, puzzle), isNear }
     })
     .filter(({ isNear }) => isNear)
@@ -49,8 +48,11 @@ export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted
 /** Whether one answer wins both a placement and a puzzle, and is revealed within a year of the other. Pure. */
 export function winsBoth(wanted: Placement, puzzle: PlacedPuzzle): boolean {
   if (puzzle.isCalledOff || daysBetween(wanted.releaseDate, puzzle.releaseDate) > knownAnswerDays) return false
-  return kmBetween(wanted.answer, puzzle.answer) <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)
+  return winsOther(wanted, puzzle)
 }
+
+const winsOther = (wanted: Placement, puzzle: PlacedPuzzle) =>
+  kmBetween(wanted.answer, puzzle.answer) <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)
 
 function neighbors<T extends PlacedPuzzle>(puzzles: readonly T[], date: string): T[] {
   const inOrder = puzzles.toSorted((one, other) => releaseMoment(one).getTime() - releaseMoment(other).getTime())
