@@ -166,8 +166,10 @@ describe('a place on earth', () => {
     [0, Number.NaN],
     [Number.POSITIVE_INFINITY, 0],
     [0, Number.NEGATIVE_INFINITY],
+    [null, 0],
+    [0, '0'],
   ])('is not %s, %s', (lat, lng) => {
-    expect(isPoint({ lat, lng })).toBe(false)
+    expect(isPoint({ lat, lng } as Point)).toBe(false)
   })
 })
 
