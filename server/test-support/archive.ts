@@ -52,5 +52,5 @@ export async function writeStory(
 }
 
 export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {
-  await app.setting('archive_days', policy)
+  await app.set('archive_days', policy)
 }

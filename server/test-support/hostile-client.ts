@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { TestApp } from './test-app.ts'
 import type { TestAdmin, TestUser } from './world.ts'
+import { everyRow } from './worlds.ts'
 
 /** For tests: a server with one puzzle, a dozen players and the administrator, and a client that requests what it should not. */
 export class HostileClient {
@@ -59,7 +60,7 @@ export class HostileClient {
   /** Puts a question to each endpoint, which `ask` expects to be refused, and expects that no row changes by any of them. */
   async expectNoChange(list: readonly AnyEndpoint[], ask: (endpoint: AnyEndpoint) => Promise<void>): Promise<void> {
     expect(list, 'there is no endpoint to ask').not.toHaveLength(0)
-    const before = await this.everyRow()
+    const before = await everyRow(this.app.db)
     const writers: string[] = []
     let last = await this.#lastWrite()
     for (const endpoint of list) {
@@ -68,22 +69,8 @@ export class HostileClient {
       if (write !== last) writers.push(endpoint.name)
       last = write
     }
-    const after = await this.everyRow()
+    const after = await everyRow(this.app.db)
     expect(after, changeInWords({ before, after, writers })).toEqual(before)
-  }
-
-  /** Every row of every table but the counts of rate limits, after the table's name, in order. */
-  async everyRow(): Promise<string[]> {
-    const { db } = this.app
-    const tables = await db.sql<{
-      name: string
-    }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'limit_counts'`
-    const found: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await db.query<{ row: string }>({ text: `select r::text as row from "${name}" r`, values: [] })
-      for (const { row } of rows) found.push(`${name} ${row}`)
-    }
-    return found.sort()
   }
 
   /** PostgreSQL counts the transactions that write: the number stays the same while others only read. */

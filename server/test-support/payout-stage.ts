@@ -1,6 +1,7 @@
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { PayoutsService } from '@whereabouts/engines/payouts/port'
+import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { signatureOf } from '@whereabouts/sandbox/http/post-signed'
 import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { beforeEach, expect } from 'vitest'
@@ -112,6 +113,51 @@ export class PayoutStage {
     return fillBankPage(body.url, entry)
   }
 
+  /** The winner has entered where to pay, and Stripe is asked to pay. */
+  async ordered(): Promise<void> {
+    await this.fill()
+    await this.payOut()
+  }
+
+  /** The same, and the money has arrived. */
+  async paid(): Promise<void> {
+    await this.ordered()
+    await this.settle('posted')
+    await this.look()
+  }
+
+  /** Stripe as the server asks it at this moment. */
+  get service(): PayoutsService {
+    return this.#app.services.payouts as PayoutsService
+  }
+
+  /** Stripe with some of its answers replaced. */
+  serviceWith(wrong: Partial<PayoutsService>): PayoutsService {
+    return new Proxy(this.service, {
+      get: (target, name: keyof PayoutsService) => {
+        const value = wrong[name] ?? target[name]
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+
+  /** Asks Stripe about the orders of this prize, with some of its answers replaced. */
+  lookWith(wrong: Partial<PayoutsService>) {
+    return settlePayouts({ ...this.#app.services, payouts: this.serviceWith(wrong) }, { prizeId: this.prizeId })
+  }
+
+  /** Answers requests with some of Stripe's answers replaced, or without Stripe. */
+  async whileStripe<T>(wrong: Partial<PayoutsService> | 'gone', act: () => Promise<T>): Promise<T> {
+    const { services } = this.#app
+    const { payouts } = services
+    services.payouts = wrong === 'gone' ? { kind: 'manual' } : this.serviceWith(wrong)
+    try {
+      return await act()
+    } finally {
+      services.payouts = payouts
+    }
+  }
+
   payOut(country_reason: string | null = null) {
     return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId, country_reason })
   }
@@ -123,10 +169,10 @@ export class PayoutStage {
 
   /** The order is on record before Stripe is asked. Returns its key. */
   async note(): Promise<string> {
-    const { db, clock, services } = this.#app
+    const { db, clock } = this.#app
     const { prizeId } = this
     const { recipientId } = (await findAccount(db, prizeId))!
-    const { methodId } = (await (services.payouts as PayoutsService).findRecipient(recipientId))!
+    const { methodId } = (await this.service.findRecipient(recipientId))!
     const key = await nextKey(db, prizeId)
     expect(await insertOrder(db, { prizeId, at: clock.at, key, recipientId, methodId: methodId! })).toBe(true)
     await this.take({ kind: 'sending', actor: 'operator', reference: key })
@@ -156,8 +202,7 @@ export class PayoutStage {
   }
 
   async decideDispute(state: 'won' | 'lost'): Promise<void> {
-    await this.#app.db.sql`
-      update payment_disputes set state = ${state}, closed_at = ${this.#app.clock.at} where stripe_dispute_id = ${`dp_${this.prizeId}`}`
+    await aDispute(this.#app, this.winner, { id: `dp_${this.prizeId}`, state })
     await this.#logDispute(state)
     await this.#app.db.transaction((tx) => holdIfDisputed(tx, this.#app.services, this.prizeId))
   }
@@ -172,6 +217,37 @@ export class PayoutStage {
   async payByHand(): Promise<string> {
     const { body } = await this.admin.call(prizesAdmin.markPaid, { prizeId: this.prizeId, reference: 'wire 1' })
     return body.prize ? body.prize.state : body.code
+  }
+
+  /** A person says what became of an order. */
+  settleOrder(outcome: 'paid' | 'not-paid', reference: string | null = null) {
+    const text = 'Its page says so.'
+    return this.admin.call(prizesAdmin.settleOrder, { prizeId: this.prizeId, outcome, reference, text })
+  }
+
+  /** The same a day after the order, when a person may. */
+  async callUnpaid(): Promise<void> {
+    this.#app.later(unconfirmedAfterMs)
+    expect((await this.settleOrder('not-paid')).status).toBe(200)
+  }
+
+  markReturned(reason = 'No such account.') {
+    return this.admin.call(prizesAdmin.markReturned, { prizeId: this.prizeId, reason })
+  }
+
+  /** The latest prize as the operator sees it. */
+  async listed() {
+    return (await this.admin.call(prizesAdmin.list, {})).body.prizes[0]!
+  }
+
+  /** What the operator is to look at. */
+  async trouble(): Promise<string | null> {
+    return (await this.listed()).payout_trouble
+  }
+
+  /** The keys of the orders that have reached Stripe. */
+  async keys(): Promise<string[]> {
+    return (await this.payouts()).map(({ key }) => key)
   }
 
   /** Asks Stripe about the orders of this prize. */

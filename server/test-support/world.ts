@@ -155,13 +155,6 @@ export class TestWorld {
     this.clock.at = new Date(this.clock.at.getTime() + ms)
   }
 
-  /** Saves a setting of the site, without the portal. */
-  async setting(key: string, value: string): Promise<void> {
-    await this.db.sql`
-      insert into site_config (id, key, value) values (${this.services.newId()}, ${key}, ${value})
-      on conflict (key) do update set value = excluded.value`
-  }
-
   /** Forgets the values that are cached for longer than a second. */
   forgetCached(): void {
     const { changes } = this.services

@@ -2,8 +2,11 @@ import * as accounts from '@whereabouts/contract/accounts'
 import * as settings from '@whereabouts/contract/accounts.settings'
 import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
 import { expect } from 'vitest'
+import { storePhoto } from '../src/features/puzzles/store-photo.ts'
 import { sendDueMails } from '../src/platform/mails/mail-worker.ts'
 import type { Client, TestUser, TestWorld } from './world.ts'
 
@@ -45,7 +48,7 @@ export async function aWin(app: TestWorld, facts: Partial<{ winner: TestUser; pu
 
 type APuzzle = Awaited<ReturnType<TestWorld['aPuzzle']>>
 
-/** The rows that a dispute of a player's payment leaves, without its messages. Returns its id. */
+/** The row that a dispute of a player's payment leaves, or a change of its state, without its messages. Returns its id. */
 export async function aDispute(
   app: TestWorld,
   user: Pick<TestUser, 'id'>,
@@ -56,8 +59,68 @@ export async function aDispute(
   await app.db.sql`
     insert into payment_disputes
       (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
-    values (${id}, ${user.id}, ${`ch_${id}`}, 5, 'usd', 'fraudulent', ${status}, ${state}, ${at}, ${closedAt}, ${at})`
+    values (${id}, ${user.id}, ${`ch_${id}`}, 5, 'usd', 'fraudulent', ${status}, ${state}, ${at}, ${closedAt}, ${at})
+    on conflict (stripe_dispute_id) do update set state = excluded.state, closed_at = excluded.closed_at`
   return id
+}
+
+/** A photo without pictures, which looks like no other unless its fingerprint is given. Returns its id. */
+export const aPlainPhoto = (
+  app: TestWorld,
+  {
+    look = crypto.randomUUID().replaceAll('-', '').slice(0, 16),
+    pixels = crypto.randomUUID() as string,
+    createdBy = null as string | null,
+  } = {},
+): Promise<string> =>
+  storePhoto(
+    app.services,
+    {
+      ...{ width: 4, height: 3, variants: [], placeholder: { dominantColor: '#000000', tinyDataUrl: '' } },
+      fingerprint: { look, pixels },
+    },
+    createdBy,
+  )
+
+/** The edit of a puzzle that changes nothing. */
+export function editOf({ id: puzzleId, updated_at, photo_id, ...puzzle }: AdminPuzzle) {
+  const { actual_lat, actual_lng, prize_amount, release_date, release_time } = puzzle
+  return { puzzleId, updated_at, photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time }
+}
+
+/** Every row of every table but the counts of rate limits, after the table's name, in order. */
+export async function everyRow(db: Database): Promise<string[]> {
+  const tables = await db.sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'limit_counts'`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ row: string }>({ text: `select r::text as row from "${name}" r`, values: [] })
+    for (const { row } of rows) found.push(`${name} ${row}`)
+  }
+  return found.sort()
+}
+
+/** Begins a change and, before its commit, another one, which waits for it. Commits the first and returns what the other one says. */
+export async function whileUnderWay<T>(
+  app: TestWorld,
+  first: (tx: Database) => Promise<unknown>,
+  other: () => Promise<T>,
+  beforeCommit: () => void = () => {},
+): Promise<T> {
+  const begun = Promise.withResolvers<void>()
+  const one = app.db.transaction(async (tx) => {
+    await first(tx)
+    begun.resolve()
+    const waiting = () => tx.sql`
+      select 1 as one from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    // PGlite has one connection: there the other one waits for the whole transaction anyway.
+    if (app.db.kind === 'postgres') await expect.poll(waiting).not.toEqual([])
+    beforeCommit()
+  })
+  await begun.promise
+  const answer = other()
+  await one
+  return answer
 }
 
 /** The password of every user that a world makes. */

@@ -1,5 +1,4 @@
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
@@ -9,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { claimPrize, clearPrize, honestClaim, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { editOf } from '../../../test-support/worlds.ts'
 
 describeOnOneDatabase('what needs two people', (app) => {
   const { admin: owner, aWin, find } = prizeDesk(app)
@@ -95,13 +95,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     await putAmount('')
     const sent = await anApprovedPrize()
     expect((await pay(owner, sent)).status).toBe(200)
-    const unclaimed = await app.aPuzzle({ releaseTime: '06:00' })
-    const winner = await app.aSubscriber()
-    const guess = { puzzleId: unclaimed.id, guess_lat: unclaimed.answer.lat, guess_lng: unclaimed.answer.lng }
-    expect((await winner.call(guesses.submit, { ...guess, idempotency_key: crypto.randomUUID() })).status).toBe(200)
-    const prizeId = (await owner.call(prizesAdmin.list, {})).body.prizes.find(
-      ({ puzzle_id }) => puzzle_id === unclaimed.id,
-    )!.id
+    const { winner, prizeId } = await aWin({ releaseTime: '06:00' })
     await putAmount('50')
     expect([
       (await prepare(cashier, sent)).body.code,
@@ -299,13 +293,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(changing.map(({ id }) => id)).toEqual([later!.id])
     expect((await curator.call(puzzlesAdmin.updateSubsequentPrizes, bulk)).body.updated_count).toBe(1)
     const puzzles = (await curator.call(puzzlesAdmin.list, {})).body.puzzles
-    const fieldsOf = (id: string) => {
-      const { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time, updated_at } = puzzles.find(
-        (puzzle) => puzzle.id === id,
-      )!
-      const place = { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time }
-      return { puzzleId: id, ...place, updated_at }
-    }
+    const fieldsOf = (id: string) => editOf(puzzles.find((puzzle) => puzzle.id === id)!)
     const sooner = { ...fieldsOf(later!.id), release_time: '11:59' }
     // What must be accepted is accepted by whoever requests it.
     const unaccepted = await curator.call(puzzlesAdmin.update, sooner)
@@ -332,12 +320,9 @@ describeOnOneDatabase('what needs two people', (app) => {
   })
 
   test('the owner without a curator changes a late puzzle alone', async () => {
-    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
+    await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
     const [row] = (await owner.call(puzzlesAdmin.list, {})).body.puzzles
-    const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = row!
-    const place = { photo_id, actual_lat, actual_lng, release_date, release_time: release_time.slice(0, 5), updated_at }
-    const changed = await owner.call(puzzlesAdmin.update, { puzzleId: puzzle.id, ...place, prize_amount: 60 })
-    expect(changed.status).toBe(200)
+    expect((await owner.call(puzzlesAdmin.update, { ...editOf(row!), prize_amount: 60 })).status).toBe(200)
   })
 
   test('the amount is taken only where there is a second person with the second factor, and only as an amount', async () => {

@@ -2,7 +2,7 @@ import * as playersAdmin from '@whereabouts/contract/players.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { guess } from '../../../test-support/worlds.ts'
+import { aDispute, guess } from '../../../test-support/worlds.ts'
 import { openLog } from '../../platform/observability/log.ts'
 import { buildApp } from '../../start/app.ts'
 
@@ -198,9 +198,7 @@ describeOnOneDatabase('the desk for players', (app) => {
     const player: TestUser = await app.aSubscriber({ guesses: 3 })
     await app.db
       .sql`insert into payment_customers (user_id, stripe_customer_id) values (${player.id}, ${`cus_${player.id}`})`
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
-      values ('dp_1', ${player.id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    await aDispute(app, player, { id: 'dp_1' })
     const { account, payments, sanctions } = (await pageOf(desk, player)).player!
     expect(account).toMatchObject({
       email: player.email,

@@ -9,7 +9,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { startLoopTime } from '../../../test-support/loop-time.ts'
 import { daySeconds, TestStripe } from '../../../test-support/stripe.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
-import { storePhoto } from '../puzzles/store-photo.ts'
+import { aPlainPhoto } from '../../../test-support/worlds.ts'
 
 const monthAfter = (month: string) => monthSpan(month).to.toISOString().slice(0, 7)
 
@@ -246,10 +246,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     await choose('pool')
     const { prize_amount } = await proposed()
     const make = async (day: number, prize: number) => {
-      const photo_id = await storePhoto(app.services, {
-        ...{ width: 4, height: 3, variants: [], placeholder: { dominantColor: '#000000', tinyDataUrl: '' } },
-        fingerprint: { look: crypto.randomUUID().replaceAll('-', '').slice(0, 16), pixels: crypto.randomUUID() },
-      })
+      const photo_id = await aPlainPhoto(app)
       const place = { actual_lat: day * 2 + 0.5, actual_lng: 100.5 + day }
       const when = { release_date: `${month}-${day}`, release_time: '08:00' }
       const answer = await admin.call(puzzlesAdmin.create, { photo_id, prize_amount: prize, ...place, ...when })

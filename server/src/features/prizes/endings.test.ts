@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { aGuess } from '../../../test-support/worlds.ts'
+import { aDispute, aGuess } from '../../../test-support/worlds.ts'
 import { writeAudit } from '../audit/for-others.ts'
 import { sealChangedPuzzles } from '../log/seal-changed-puzzles.ts'
 import { enforceDeadlines } from './enforce-deadlines.ts'
@@ -71,9 +71,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
     await send(prizeId)
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
-      values ('dp_9', ${winner.id}, 'ch_9', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    await aDispute(app, winner, { id: 'dp_9' })
     await note('dispute.open', 'dp_9')
     await leave(winner)
     expect((await comesBack(prizeId)).body.prize).toMatchObject({ state: 'returned', holds: [{ reference: 'dp_9' }] })
@@ -94,11 +92,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
   })
 
   const dispute = async ({ id }: TestUser, state: 'open' | 'won' | 'lost') => {
-    const closed = state === 'open' ? null : app.clock.at
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at, closed_at)
-      values ('dp_7', ${id}, 'ch_7', 5, 'usd', 'fraudulent', 'x', ${state}, ${app.clock.at}, ${app.clock.at}, ${closed})
-      on conflict (stripe_dispute_id) do update set state = excluded.state, closed_at = excluded.closed_at`
+    await aDispute(app, { id }, { id: 'dp_7', state })
     await note(`dispute.${state}`, 'dp_7')
     for (const { id: prizeId } of await list())
       await app.db.transaction((tx) => holdIfDisputed(tx, { clock: app.services.clock }, prizeId))
@@ -211,9 +205,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
 
   test('the dispute of a deleted account without a prize names no one', async () => {
     const player = await app.aSubscriber()
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
-      values ('dp_8', ${player.id}, 'ch_8', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    await aDispute(app, player, { id: 'dp_8' })
     await leave(player)
     expect(
       await app.db.sql`select user_id, former_user_id from payment_disputes where stripe_dispute_id = 'dp_8'`,

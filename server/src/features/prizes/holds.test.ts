@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { whileUnderWay } from '../../../test-support/worlds.ts'
 import type { HoldOutcome, HoldReason } from './hold-queries.ts'
 import { endHold, holdPrize } from './holds.ts'
 import { insertStep, type NewPrizeStep } from './steps.ts'
@@ -86,45 +87,21 @@ describeOnOneDatabase('holds of prizes', (app) => {
     await hold('dispute')
     await expect(noteStep(app.db, sent())).rejects.toThrow('takes no step sent')
     await refusedBy('a_hold_is_never_deleted', 'delete from prize_holds where prize_id = $prize')
-    await refusedBy('a_hold_changes_only_by_its_end', 'update prize_holds set since = now() where prize_id = $prize')
-    await refusedBy(
-      'a_hold_changes_only_by_its_end',
-      "update prize_holds set reason = 'payment-due' where prize_id = $prize",
-    )
+    const stays = (set: string) =>
+      refusedBy('a_hold_changes_only_by_its_end', `update prize_holds set ${set} where prize_id = $prize`)
+    for (const set of ['since = now()', `reason = 'payment-due'`]) await stays(set)
     await end('dispute', 'released')
-    await refusedBy(
-      'a_hold_changes_only_by_its_end',
-      "update prize_holds set outcome = 'forfeited' where prize_id = $prize",
-    )
-    await refusedBy(
-      'a_hold_changes_only_by_its_end',
-      'update prize_holds set ended_at = null, outcome = null where prize_id = $prize',
-    )
+    for (const set of [`outcome = 'forfeited'`, 'ended_at = null, outcome = null']) await stays(set)
     expect((await pay()).status).toBe(200)
     expect(await hold('dispute')).toBe(false)
     expect((await admin.call(prizesAdmin.markReceived, { prizeId })).status).toBe(200)
     expect(await hold('dispute')).toBe(false)
   })
 
-  /** Begins one change and, before its commit, the other; commits the first and returns the result of the other. */
-  const whileUnderWay = async (first: (tx: Database) => Promise<unknown>, then: () => Promise<unknown>) => {
-    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const one = app.db.transaction(async (tx) => {
-      await first(tx)
-      begun.resolve()
-      await end.promise
-    })
-    await begun.promise
-    const other = then().catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    end.resolve()
-    await one
-    return other
-  }
   const holdIn = (tx: Database) => holdPrize(tx, server(), { prizeId, reason: 'dispute', reference: 'dp_1' })
 
   test('a payment waits for a concurrent hold, and sees it', async () => {
-    expect(await whileUnderWay(holdIn, pay)).toMatchObject({ body: { code: 'prize-on-hold' } })
+    expect(await whileUnderWay(app, holdIn, pay)).toMatchObject({ body: { code: 'prize-on-hold' } })
     expect((await thePrize()).paid_at).toBeNull()
     await whole()
   })
@@ -132,6 +109,7 @@ describeOnOneDatabase('holds of prizes', (app) => {
   test('a hold waits for a concurrent payment, and sees it', async () => {
     expect(
       await whileUnderWay(
+        app,
         (tx) => insertStep(tx, sent()),
         () => hold('dispute'),
       ),

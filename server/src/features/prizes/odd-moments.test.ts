@@ -1,9 +1,11 @@
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
+import type { Database } from '@whereabouts/engines/database/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim, noteStep, prizeDesk } from '../../../test-support/prizes.ts'
+import { whileUnderWay } from '../../../test-support/worlds.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 import { insertDeclaration } from '../rules/for-others.ts'
@@ -69,21 +71,14 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
 
   test('a claim and the deletion of the account at the same moment: one waits for the other, and neither fails', async () => {
     const { winner, prizeId } = await aWin()
-    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const deletion = app.db.transaction(async (tx) => {
+    const leave = async (tx: Database) => {
       await tx.sql`select 1 as one from users where id = ${winner.id} for update`
-      begun.resolve()
-      await end.promise
       await keepPrizesPayable(tx, { userId: winner.id, email: winner.email })
       await deleteUser(tx, winner.id)
-    })
-    await begun.promise
-    const claim = winner.call(prizes.claim, { prizeId, ...honestClaim })
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    end.resolve()
-    await deletion
+    }
+    const claim = () => winner.call(prizes.claim, { prizeId, ...honestClaim })
     // On the embedded database the deletion is first in everything, so even the session is gone.
-    expect(['not-found', 'not-signed-in']).toContain((await claim).body.code)
+    expect(['not-found', 'not-signed-in']).toContain((await whileUnderWay(app, leave, claim)).body.code)
     expect(await kinds(prizeId)).toEqual(['won'])
   })
 

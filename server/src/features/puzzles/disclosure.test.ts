@@ -1,11 +1,11 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
-import type { Point } from '@whereabouts/game/distance'
 import { distancePolicyOf } from '@whereabouts/game/reveal'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { aGuess as guess } from '../../../test-support/worlds.ts'
 import { getDistancePolicy } from '../site/queries.ts'
 
 test('without a setting distances are exact, and rounding without its own number is by 100 km', () => {
@@ -18,21 +18,11 @@ test('without a setting distances are exact, and rounding without its own number
 
 describeOnOneDatabase('the policy on distances', (app) => {
   const answer = { lat: 10, lng: 20 }
-  const at = ({ lat, lng }: Point) => ({ guess_lat: lat, guess_lng: lng })
   /** Points due north of the answer, at 111.19, 444.78 and 1111.95 km. */
-  const [near, middle, far] = [1, 4, 10].map((degrees) => at({ lat: answer.lat + degrees, lng: answer.lng })) as [
-    Spot,
-    Spot,
-    Spot,
-  ]
-  type Spot = ReturnType<typeof at>
+  const north = (degrees: number) => ({ lat: answer.lat + degrees, lng: answer.lng })
+  const [near, middle, far] = [north(1), north(4), north(10)]
 
   const set = (key: string, value: string) => app.set(key, value)
-  const guess = async (player: TestUser, puzzleId: string, spot: Spot, key: string = crypto.randomUUID()) => {
-    const answer = await player.call(guesses.submit, { puzzleId, ...spot, idempotency_key: key })
-    expect(answer.status).toBe(200)
-    return answer.body
-  }
   type Disclosed = { distance_km: number | null; distance_text: string }
   const disclosedOf = (rows: Disclosed[]) => rows.map(({ distance_km, distance_text }) => [distance_km, distance_text])
   /** What one player sees of the guesses on a puzzle, in each answer that shows any. */
@@ -64,9 +54,9 @@ describeOnOneDatabase('the policy on distances', (app) => {
       const key = crypto.randomUUID()
       const first = await guess(player, puzzle.id, far, key)
       expect(await guess(player, puzzle.id, far, key)).toEqual(first)
-      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      app.later(1000)
       const second = await guess(player, puzzle.id, near)
-      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      app.later(1000)
       const third = await guess(rival, puzzle.id, middle)
       expect(disclosedOf([first, second, third])).toEqual([farDisclosed, nearDisclosed, middleDisclosed])
       expect(await everythingDisclosed(player, puzzle.id)).toEqual({

@@ -17,9 +17,6 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
       row.user_id,
       row.at.toISOString(),
     ])
-  const later = (seconds: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
-  }
 
   test('is recorded once, at the moment when the sharp photo was first sent, also by another process', async () => {
     const { id } = await app.aPuzzle()
@@ -27,7 +24,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     expect(await look(player, id)).toBe(200)
     const first = [[player.id, '2026-03-10T12:00:00.000Z']]
     expect(await sights()).toEqual(first)
-    later(60)
+    app.later(60_000)
     await look(player, id)
     expect(await sights()).toEqual(first)
     const another = openFirstSights(app.services)
@@ -86,7 +83,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     await notes.settled()
     expect(await sights()).toEqual([])
     mend()
-    later(5)
+    app.later(5000)
     void notes.note({ of: 'photo', puzzleId, userId, at: app.clock.at })
     await notes.settled()
     expect(await sights()).toEqual([[userId, '2026-03-10T12:00:05.000Z']])

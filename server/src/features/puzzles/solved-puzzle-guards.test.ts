@@ -1,10 +1,10 @@
-import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import { type Database, DatabaseError } from '@whereabouts/engines/database/port'
+import type { Point } from '@whereabouts/game/distance'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { aDispute, aGuess, deleteAccount } from '../../../test-support/worlds.ts'
 
 const staysSolved = 'a_solved_puzzle_stays_solved'
 const winnerStays = 'a_winner_stays_the_winner'
@@ -13,7 +13,7 @@ const guessStays = 'a_guess_does_not_change'
 // On every database: the guards of a solved puzzle are the database’s own.
 describe.each(everyDatabase())('decided facts, against every writer, on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
-  let puzzle: { id: string; answer: { lat: number; lng: number } }
+  let puzzle: { id: string; answer: Point }
   let winner: TestUser
   let other: TestUser
   const begin = async () => {
@@ -23,11 +23,7 @@ describe.each(everyDatabase())('decided facts, against every writer, on %s', (_n
     other = await app.aSubscriber({ guesses: 2 })
   }
 
-  const guess = async (player: TestUser, point: { lat: number; lng: number }) => {
-    const key = { puzzleId: puzzle.id, idempotency_key: crypto.randomUUID() }
-    const { status } = await player.call(guesses.submit, { ...key, guess_lat: point.lat, guess_lng: point.lng })
-    expect(status).toBe(200)
-  }
+  const guess = (player: TestUser, point: Point) => aGuess(player, puzzle, point)
   const win = () => guess(winner, puzzle.answer)
   const puzzleRow = async () =>
     (
@@ -200,9 +196,7 @@ describe.each(everyDatabase())('decided facts, against every writer, on %s', (_n
     })
 
     test('a dispute cannot be deleted, and outlives the account of its player', async () => {
-      await app.db.sql`
-        insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
-        values ('du_1', ${other.id}, 'ch_1', 15, 'usd', 'fraudulent', 'won', 'won', now(), now(), now())`
+      await aDispute(app, other, { id: 'du_1', state: 'won' })
       await refused('a_dispute_is_never_deleted', "delete from payment_disputes where stripe_dispute_id = 'du_1'")
       await app.db.sql`delete from users where id = ${other.id}`
       expect(await app.db.sql`select user_id from payment_disputes`).toEqual([{ user_id: null }])
@@ -256,10 +250,7 @@ describe.each(everyDatabase())('decided facts, against every writer, on %s', (_n
       await guess(winner, { lat: 10, lng: 10 })
       await win()
       await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
-      expect(
-        (await winner.call(accountsSettings.deleteAccount, { userId: winner.id, currentPassword: 'correct horse' }))
-          .status,
-      ).toBe(200)
+      expect((await deleteAccount(winner)).status).toBe(200)
       expect(await puzzleRow()).toEqual({ is_solved: true, solved_at: app.clock.at, winner_user_id: null })
       expect(await guessRows()).toMatchObject([{ is_winning_guess: true, user_id: null, distance_km: 0 }])
       await refused(staysSolved, 'update puzzles set is_solved = false, solved_at = null where id = $puzzle')

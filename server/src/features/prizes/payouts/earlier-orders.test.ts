@@ -24,39 +24,11 @@ type Order = Parameters<PayoutsService['findPayoutByKey']>[0]
 describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => {
   const stage = new PayoutStage(app)
 
-  /** The service with some of its answers replaced. */
-  const serviceWith = (wrong: Partial<PayoutsService>): PayoutsService => {
-    const service = app.services.payouts as PayoutsService
-    return new Proxy(service, {
-      get: (target, name: keyof PayoutsService) => {
-        const value = wrong[name] ?? target[name]
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-  }
-  const settleWith = (wrong: Partial<PayoutsService>) =>
-    settlePayouts({ ...app.services, payouts: serviceWith(wrong) }, { prizeId: stage.prizeId })
-  /** Answers requests with some of Stripe's answers replaced. */
-  const whileServiceSays = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
-    const { payouts } = app.services
-    app.services.payouts = serviceWith(wrong)
-    try {
-      return await act()
-    } finally {
-      app.services.payouts = payouts
-    }
-  }
   const refusing = () => Promise.reject(new PayoutsRefused('insufficient_funds', 'Not today.'))
   const silent = () => Promise.reject(new PayoutsUnavailable('No answer.'))
-  const settleOrder = (outcome: 'paid' | 'not-paid') =>
-    stage.admin.call(prizesAdmin.settleOrder, {
-      ...{ prizeId: stage.prizeId, outcome, reference: null, text: 'Its page shows no payment.' },
-    })
-  const keys = async () => (await stage.payouts()).map(({ key }) => key)
 
   test('a dispute that comes before the order has reached Stripe stops it, and its end lets it go; nothing is called failed', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     await stage.dispute()
     expect(await stage.look()).toEqual({ isWhole: true })
     expect(await stage.payouts()).toEqual([])
@@ -76,7 +48,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     const actor = { clock: app.services.clock, caller: null }
     const hold = { prizeId: stage.prizeId, reason: 'payment-due' } as const
     await app.db.transaction((tx) => holdPrize(tx, actor, { ...hold, reference: 'sub_1' }))
-    app.clock.at = new Date(app.clock.at.getTime() + 1)
+    app.later(1)
     await app.db.transaction((tx) => endHold(tx, actor, { ...hold, outcome: 'released' }))
     await stage.note()
     expect(await stage.look()).toEqual({ isWhole: true })
@@ -87,9 +59,8 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
   })
 
   test('a refund that comes after a request without an answer leaves the order to that answer', async () => {
-    await stage.fill()
-    await stage.note()
-    await settleWith({ pay: silent })
+    await stage.anOrder()
+    await stage.lookWith({ pay: silent })
     await stage.refund()
     expect(await stage.look()).toEqual({ isWhole: true })
     expect(await stage.kinds()).toEqual(['sending'])
@@ -97,15 +68,13 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
   })
 
   test('an order on its way lands after another process has found nothing and a dispute has come and gone: it is paid once, and not by hand', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     const [asked, sends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { payouts } = app.services
-    const slow = settleWith({
+    const slow = stage.lookWith({
       pay: async (order) => {
         asked.resolve()
         await sends.promise
-        return (payouts as PayoutsService).pay(order)
+        return stage.service.pay(order)
       },
     })
     await asked.promise
@@ -122,51 +91,47 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
     expect(await stage.payByHand()).toBe('already-paid')
-    expect(await keys()).toHaveLength(1)
+    expect(await stage.keys()).toHaveLength(1)
     await stage.whole()
   })
 
   /** A request that was on its way arrives. */
   const arrives = async (key: string) => {
     const order = (await findOrder(app.db, key))!
-    return (app.services.payouts as PayoutsService).pay({ ...paymentOf(order), recipientId: order.recipientId! })
+    return stage.service.pay({ ...paymentOf(order), recipientId: order.recipientId! })
   }
-  const trouble = async () => (await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.payout_trouble
 
   test('a refusal ends no order while the answer to an earlier request is unknown: it may have paid', async () => {
-    await stage.fill()
-    const key = await stage.note()
-    await settleWith({ pay: silent })
-    expect(await settleWith({ pay: refusing })).toEqual({ isWhole: false })
+    const key = await stage.anOrder()
+    await stage.lookWith({ pay: silent })
+    expect(await stage.lookWith({ pay: refusing })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
     expect(await stage.payByHand()).toBe('already-paid')
     await arrives(key)
     await stage.settle('posted')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
-    expect(await keys()).toEqual([key])
+    expect(await stage.keys()).toEqual([key])
     await stage.whole()
   })
 
   test('a payment that Stripe has named is looked up by its id, whatever the list and a second request say', async () => {
-    await stage.fill()
-    const key = await stage.note()
+    const key = await stage.anOrder()
     await stage.look()
     const lags = { findPayoutByKey: async () => null, pay: refusing }
-    expect(await settleWith(lags)).toEqual({ isWhole: true })
+    expect(await stage.lookWith(lags)).toEqual({ isWhole: true })
     expect(await stage.kinds()).toEqual(['sending'])
     expect(await stage.payByHand()).toBe('already-paid')
     await stage.settle('posted')
-    await settleWith(lags)
+    await stage.lookWith(lags)
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
-    expect(await keys()).toEqual([key])
+    expect(await stage.keys()).toEqual([key])
   })
 
   test('the late refusal of one process is no end while another has asked, and has paid', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const slow = settleWith({
+    const slow = stage.lookWith({
       pay: async () => {
         asked.resolve()
         await answers.promise
@@ -181,101 +146,87 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     await stage.settle('posted')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
-    expect(await keys()).toHaveLength(1)
+    expect(await stage.keys()).toHaveLength(1)
   })
 
   test('two processes that are both refused end the order once, and the next one has another key', async () => {
-    await stage.fill()
-    await stage.note()
-    await Promise.all([settleWith({ pay: refusing }), settleWith({ pay: refusing })])
-    if ((await stage.kinds()).length === 1) await settleWith({ pay: refusing })
+    await stage.anOrder()
+    await Promise.all([stage.lookWith({ pay: refusing }), stage.lookWith({ pay: refusing })])
+    if ((await stage.kinds()).length === 1) await stage.lookWith({ pay: refusing })
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
     await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-2`])
+    expect(await stage.keys()).toEqual([`prize-${stage.prizeId}-2`])
   })
 
-  const callUnpaid = async () => {
-    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
-    expect((await settleOrder('not-paid')).status).toBe(200)
-  }
-
   test('an order that a person closes while Stripe is asked about it is not placed anymore', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     let paid = 0
     const findPayoutByKey = async () => {
-      await callUnpaid()
+      await stage.callUnpaid()
       return null
     }
     const pay = (order: PayoutOrder) => {
       paid += 1
-      return (app.services.payouts as PayoutsService).pay(order)
+      return stage.service.pay(order)
     }
-    expect(await settleWith({ findPayoutByKey, pay })).toEqual({ isWhole: true })
+    expect(await stage.lookWith({ findPayoutByKey, pay })).toEqual({ isWhole: true })
     expect([paid, await stage.kinds()]).toEqual([0, ['sending', 'failed']])
   })
 
   test('an order that a person called unpaid is repeated under its own key', async () => {
-    await stage.fill()
-    const key = await stage.note()
-    await settleWith({ pay: silent })
-    await callUnpaid()
+    const key = await stage.anOrder()
+    await stage.lookWith({ pay: silent })
+    await stage.callUnpaid()
     expect((await stage.payOut()).body.prize.state).toBe('sending')
-    expect(await keys()).toEqual([key])
+    expect(await stage.keys()).toEqual([key])
     await stage.whole()
   })
 
   test('an order that ends while its repetition is prepared is not repeated: it could never be paid', async () => {
-    await stage.fill()
-    const first = await stage.note()
-    await settleWith({ pay: refusing })
+    const first = await stage.anOrder()
+    await stage.lookWith({ pay: refusing })
     const second = await stage.note()
-    await settleWith({ pay: silent })
-    await callUnpaid()
+    await stage.lookWith({ pay: silent })
+    await stage.callUnpaid()
     const findPayoutByKey = async ({ key }: Order) => {
       if (key === first) await endOrder(app.db, { key: second, at: app.clock.at })
       return null
     }
-    expect((await whileServiceSays({ findPayoutByKey }, () => stage.payOut())).body.code).toBe('already-paid')
+    expect((await stage.whileStripe({ findPayoutByKey }, () => stage.payOut())).body.code).toBe('already-paid')
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'failed'])
     await stage.whole()
   })
 
   test('an order that a person called unpaid, and that arrives after all, pays the prize', async () => {
-    await stage.fill()
-    const key = await stage.note()
-    await settleWith({ pay: silent })
-    await callUnpaid()
+    const key = await stage.anOrder()
+    await stage.lookWith({ pay: silent })
+    await stage.callUnpaid()
     const { payoutId } = await arrives(key)
     await stage.settle('posted')
     expect(await stage.payByHand()).toBe('payout-known')
     expect(await stage.hear(payoutId)).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'sent'])
-    expect(await trouble()).toBeNull()
+    expect(await stage.trouble()).toBeNull()
     await stage.whole()
   })
 
   test('an order that arrives after the prize was paid by hand calls a person, by its own message', async () => {
-    await stage.fill()
-    const key = await stage.note()
-    await settleWith({ pay: silent })
-    await callUnpaid()
+    const key = await stage.anOrder()
+    await stage.lookWith({ pay: silent })
+    await stage.callUnpaid()
     expect(await stage.payByHand()).toBe('sent')
     const { payoutId } = await arrives(key)
     expect(await stage.hear(payoutId)).toBe(200)
-    expect(await trouble()).toContain(payoutId)
+    expect(await stage.trouble()).toContain(payoutId)
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sent'])
     await stage.whole()
   })
 
   test('money that comes back is booked long after the prize was received, and after the winner was forgotten', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
+    await stage.paid()
     await stage.winner.call(prizes.confirmReceived, { prizeId: stage.prizeId })
     const day = 24 * 60 * 60 * 1000
-    app.clock.at = new Date(app.clock.at.getTime() + 60 * day)
+    app.later(60 * day)
     await app.db.sql`update prizes_owed set former_user_id = user_id`
     await app.db.sql`delete from users where id = ${stage.winner.id}`
     expect(await forgetSettledClaims(app.db)).toBe(1)
@@ -287,85 +238,81 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
   })
 
   test('a refused order that Stripe does not know is paid by hand, but not while Stripe cannot be asked', async () => {
-    await stage.fill()
-    await stage.note()
-    await settleWith({ pay: refusing })
-    expect(await whileServiceSays({ findPayoutByKey: silent }, () => stage.payByHand())).toBe('payouts-unavailable')
-    expect(await whileServiceSays({ findPayoutByKey: refusing }, () => stage.payByHand())).toBe('payouts-unavailable')
+    await stage.anOrder()
+    await stage.lookWith({ pay: refusing })
+    expect(await stage.whileStripe({ findPayoutByKey: silent }, () => stage.payByHand())).toBe('payouts-unavailable')
+    expect(await stage.whileStripe({ findPayoutByKey: refusing }, () => stage.payByHand())).toBe('payouts-unavailable')
     expect(await stage.payByHand()).toBe('sent')
     await stage.whole()
   })
 
   test('a payment by hand is refused where an order was placed and closed since Stripe was asked', async () => {
     await stage.fill()
-    const { payouts } = app.services
+    const { service } = stage
     let isFirst = true
     await stage.note()
-    await settleWith({ pay: refusing })
+    await stage.lookWith({ pay: refusing })
     const findPayoutByKey = async (order: Order) => {
-      const found = await (payouts as PayoutsService).findPayoutByKey(order)
+      const found = await service.findPayoutByKey(order)
       if (isFirst) {
         isFirst = false
         await stage.note()
-        await settleWith({ pay: refusing })
+        await stage.lookWith({ pay: refusing })
       }
       return found
     }
-    expect(await whileServiceSays({ findPayoutByKey }, () => stage.payByHand())).toBe('payout-known')
+    expect(await stage.whileStripe({ findPayoutByKey }, () => stage.payByHand())).toBe('payout-known')
     expect(await stage.payByHand()).toBe('sent')
   })
 
   test('another order asks about every earlier one: of a payout that Stripe calls paid now, or does not find anymore, there is no second', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await stage.settle('failed')
     await stage.look()
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     const paid = async (id: string) => {
       const found = await service.findPayout(id)
       return found && { ...found, state: 'posted' as const }
     }
     const codeOf = async () => (await stage.payOut()).body.code
-    expect(await whileServiceSays({ findPayout: paid }, codeOf)).toBe('payout-known')
-    expect(await whileServiceSays({ findPayout: async () => null }, codeOf)).toBe('payout-known')
-    expect(await whileServiceSays({ findPayout: async () => null }, () => stage.payByHand())).toBe('payout-known')
+    expect(await stage.whileStripe({ findPayout: paid }, codeOf)).toBe('payout-known')
+    expect(await stage.whileStripe({ findPayout: async () => null }, codeOf)).toBe('payout-known')
+    expect(await stage.whileStripe({ findPayout: async () => null }, () => stage.payByHand())).toBe('payout-known')
     // Before two people agree to a transfer: afterwards it would be too late.
     const prepare = () => stage.admin.call(prizesAdmin.prepare, { prizeId: stage.prizeId })
-    expect((await whileServiceSays({ findPayout: paid }, prepare)).body.code).toBe('payout-known')
+    expect((await stage.whileStripe({ findPayout: paid }, prepare)).body.code).toBe('payout-known')
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
     expect((await stage.payOut()).body.prize.state).toBe('sending')
   })
 
   test('an order that Stripe has not confirmed for a day is called to a person, who settles it only where Stripe knows nothing', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     await stage.dispute()
     const isCalled = async () => (await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.is_orphaned
-    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs - 1)
-    expect([await isCalled(), (await settleOrder('not-paid')).body.code]).toEqual([false, 'order-with-service'])
-    app.clock.at = new Date(app.clock.at.getTime() + 1)
+    app.later(unconfirmedAfterMs - 1)
+    expect([await isCalled(), (await stage.settleOrder('not-paid')).body.code]).toEqual([false, 'order-with-service'])
+    app.later(1)
     expect(await isCalled()).toBe(true)
-    const known = await whileServiceSays(
+    const known = await stage.whileStripe(
       {
         findPayoutByKey: async ({ recipientId }) =>
           ({ state: 'processing', recipientId, amountMinor: 5000, currency: 'usd' }) as never,
       },
-      async () => (await settleOrder('not-paid')).body.code,
+      async () => (await stage.settleOrder('not-paid')).body.code,
     )
     expect(known).toBe('order-with-service')
-    const unheard = await whileServiceSays(
+    const unheard = await stage.whileStripe(
       { findPayoutByKey: silent },
-      async () => (await settleOrder('not-paid')).body.code,
+      async () => (await stage.settleOrder('not-paid')).body.code,
     )
     expect(unheard).toBe('payouts-unavailable')
-    expect((await settleOrder('not-paid')).status).toBe(200)
+    expect((await stage.settleOrder('not-paid')).status).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
     await stage.whole()
   })
 
   test('an order that fails after a payment was disputed leaves the prize on hold, with Stripe’s payment and reason', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await stage.dispute()
     await stage.settle('failed')
     await stage.look()
@@ -398,10 +345,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
   })
 
   test('money that Stripe reports as returned is held where a payment was disputed since', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
+    await stage.paid()
     await stage.dispute()
     await stage.settle('returned')
     await stage.look()
@@ -413,56 +357,52 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
   test.each([{ currency: 'eur' }, { amountMinor: 100 }])(
     'a payout of %j under the key is taken for no payment of the prize: a person is called, and can act',
     async (other) => {
-      await stage.fill()
-      const key = await stage.note()
+      const key = await stage.anOrder()
       const found = async () => ({ ...(await arrives(key)), ...other })
-      expect(await settleWith({ findPayoutByKey: found })).toEqual({ isWhole: true })
+      expect(await stage.lookWith({ findPayoutByKey: found })).toEqual({ isWhole: true })
       expect(await stage.kinds()).toEqual(['sending'])
-      expect(await trouble()).toContain('of another amount or currency')
-      app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
-      const settled = await whileServiceSays({ findPayoutByKey: found }, () => settleOrder('not-paid'))
+      expect(await stage.trouble()).toContain('of another amount or currency')
+      app.later(unconfirmedAfterMs)
+      const settled = await stage.whileStripe({ findPayoutByKey: found }, () => stage.settleOrder('not-paid'))
       expect(settled.status).toBe(200)
     },
   )
 
   test('an order that another one replaces while Stripe is asked about it is not settled by the answer', async () => {
-    await stage.fill()
-    await stage.note()
-    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+    await stage.anOrder()
+    app.later(unconfirmedAfterMs)
     let isReplaced = false
     const replaced = async () => {
       // Before it pays, the other process asks about the order too.
       if (isReplaced) return null
       isReplaced = true
-      await settleWith({ pay: refusing })
+      await stage.lookWith({ pay: refusing })
       await stage.note()
       return null
     }
-    const answer = await whileServiceSays({ findPayoutByKey: replaced }, () => settleOrder('not-paid'))
+    const answer = await stage.whileStripe({ findPayoutByKey: replaced }, () => stage.settleOrder('not-paid'))
     expect(answer.body.code).toBe('order-with-service')
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending'])
   })
 
   test('a payment that Stripe does not know any more calls a person, who can say what became of it', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     await stage.look()
     const gone = { findPayout: async () => null }
-    expect(await settleWith(gone)).toEqual({ isWhole: true })
-    expect(await trouble()).toContain('does not know the payment')
+    expect(await stage.lookWith(gone)).toEqual({ isWhole: true })
+    expect(await stage.trouble()).toContain('does not know the payment')
     expect((await stage.payouts()).length).toBe(1)
-    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
-    expect((await settleOrder('not-paid')).body.code).toBe('order-with-service')
-    expect((await whileServiceSays(gone, () => settleOrder('not-paid'))).status).toBe(200)
-    expect(await whileServiceSays(gone, () => stage.payByHand())).toBe('payout-known')
+    app.later(unconfirmedAfterMs)
+    expect((await stage.settleOrder('not-paid')).body.code).toBe('order-with-service')
+    expect((await stage.whileStripe(gone, () => stage.settleOrder('not-paid'))).status).toBe(200)
+    expect(await stage.whileStripe(gone, () => stage.payByHand())).toBe('payout-known')
   })
 
   test('what is said of an order that has failed and was followed by another changes nothing of the other', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await stage.settle('failed')
-    const service = app.services.payouts as PayoutsService
-    await settleWith({
+    const { service } = stage
+    await stage.lookWith({
       findPayout: async (id) => {
         const found = await service.findPayout(id)
         // In between another process notes the failure, and the operator pays again.
@@ -472,17 +412,14 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
       },
     })
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending'])
-    expect(new Set(await keys()).size).toBe(2)
+    expect(new Set(await stage.keys()).size).toBe(2)
   })
 
   test('an answer about money that came back, late after it was noted and paid again by hand, calls no person', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
+    await stage.paid()
     await stage.settle('returned')
-    const service = app.services.payouts as PayoutsService
-    await settleWith({
+    const { service } = stage
+    await stage.lookWith({
       findPayout: async (id) => {
         const found = await service.findPayout(id)
         await stage.look()
@@ -490,17 +427,16 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
         return found
       },
     })
-    expect(await trouble()).toBeNull()
+    expect(await stage.trouble()).toBeNull()
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned', 'sent'])
   })
 
   test('a refusal that comes after a person has called the order unpaid is an answer to its request', async () => {
-    await stage.fill()
-    await stage.note()
-    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
-    await settleWith({
+    await stage.anOrder()
+    app.later(unconfirmedAfterMs)
+    await stage.lookWith({
       pay: async () => {
-        expect((await settleOrder('not-paid')).status).toBe(200)
+        expect((await stage.settleOrder('not-paid')).status).toBe(200)
         return refusing()
       },
     })
@@ -511,14 +447,13 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
   })
 
   test('an order that Stripe has paid after all, though a person called the next one paid, calls a person', async () => {
-    await stage.fill()
-    const first = await stage.note()
-    await settleWith({ pay: silent })
+    const first = await stage.anOrder()
+    await stage.lookWith({ pay: silent })
     await stage.take({ kind: 'failed', actor: 'operator', reason: 'Its page shows no payment.' })
-    app.clock.at = new Date(app.clock.at.getTime() + keyLastsMs)
+    app.later(keyLastsMs)
     await stage.note()
     await stage.take({ kind: 'sent', actor: 'operator', reason: 'Its page shows it.', reference: 'obp_2' })
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     const { recipientId } = (await findAccount(app.db, stage.prizeId))!
     const paid = async ({ key }: Order) =>
       key === first
@@ -529,7 +464,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
             reason: null,
           }
         : service.findPayoutByKey({ key, recipientId })
-    await settleWith({ findPayoutByKey: paid })
+    await stage.lookWith({ findPayoutByKey: paid })
     expect(await app.db.sql`select key, trouble from payout_orders where trouble is not null`).toEqual([
       { key: first, trouble: expect.stringContaining('which was called unpaid') },
     ])
@@ -537,27 +472,23 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
 
   test('an account that the winner opens while Stripe is asked about the former is not paid', async () => {
     await stage.fill()
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     const findRecipient = async (id: string) => {
       const found = await service.findRecipient(id)
       await app.db.sql`update prize_claims set recipient_id = 'acct_other' where prize_id = ${stage.prizeId}`
       return found
     }
-    expect((await whileServiceSays({ findRecipient }, () => stage.payOut())).body.code).toBe('payout-details-missing')
+    expect((await stage.whileStripe({ findRecipient }, () => stage.payOut())).body.code).toBe('payout-details-missing')
     expect(await stage.kinds()).toEqual([])
   })
 
   test('a service that does not answer whether it has sent money back is no reason to call it unreturned', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
-    const markReturned = async () =>
-      (await stage.admin.call(prizesAdmin.markReturned, { prizeId: stage.prizeId, reason: 'No account.' })).body.code
-    expect(await whileServiceSays({ findPayout: silent }, markReturned)).toBe('payouts-unavailable')
+    await stage.paid()
+    const markReturned = async () => (await stage.markReturned()).body.code
+    expect(await stage.whileStripe({ findPayout: silent }, markReturned)).toBe('payouts-unavailable')
     expect(await markReturned()).toBe('payout-not-returned')
     const faulty = () => Promise.reject(new TypeError('A fault of ours.'))
-    await expect(whileServiceSays({ findPayout: faulty }, markReturned)).resolves.toBe('fault')
+    await expect(stage.whileStripe({ findPayout: faulty }, markReturned)).resolves.toBe('fault')
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 })

@@ -1,6 +1,3 @@
-import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
-import type { PayoutsService } from '@whereabouts/engines/payouts/port'
-import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
@@ -16,7 +13,6 @@ describeOnOneDatabase('with the rights of the application', (app) => {
       tx.script(text.replaceAll('$prize', `'${stage.prizeId}'`).replaceAll('$now', `'${app.clock.at.toISOString()}'`)),
     )
   const broken = () => checkIntegrity(app.db, { now: app.clock.at })
-  const trouble = async () => (await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.payout_trouble
   const order = (number: number) =>
     `insert into payout_orders (key, prize_id, ordered_at, method_id)
      values ('prize-' || $prize || '-${number}', $prize, $now, (select 'pm_' || recipient_id from prize_claims where prize_id = $prize));`
@@ -47,13 +43,13 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     await script(order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
     await stage.look()
     expect(await stage.payouts()).toEqual([])
-    expect(await trouble()).toContain('belongs to a life that is wrong')
+    expect(await stage.trouble()).toContain('belongs to a life that is wrong')
     expect(await broken()).toEqual([expect.stringContaining('A step of a prize does not follow from those before it')])
   })
 
   test('a forged order of an approved prize orders no more than the prize, to its winner', async () => {
     await stage.fill()
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     const [claim] = await app.db.sql<{
       id: string
     }>`select recipient_id as id from prize_claims where prize_id = ${stage.prizeId}`
@@ -67,10 +63,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
   })
 
   test('a second order is not placed while Stripe has paid the first, whatever the steps say', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
+    await stage.paid()
     await script(
       step('returned', { actor: 'provider' }) +
         order(2) +
@@ -79,14 +72,14 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     )
     await stage.look()
     expect(await stage.payouts()).toHaveLength(1)
-    expect(await trouble()).toContain('Stripe has paid this prize under another order')
+    expect(await stage.trouble()).toContain('Stripe has paid this prize under another order')
     expect(await broken()).toEqual([expect.stringContaining('is said to come from Stripe, and no order explains it')])
   })
 
   /** Puts an account on the claim that was opened for somebody else, or before Stripe was told for whom. */
   const exchange = async () => {
     const person = { key: crypto.randomUUID(), openedFor: crypto.randomUUID(), email: 'm@example.com', country: 'PT' }
-    const stranger = await (app.services.payouts as PayoutsService).openRecipient(person)
+    const stranger = await stage.service.openRecipient(person)
     return `update prize_claims set recipient_id = '${stranger}', payout_state = 'ready' where prize_id = $prize;`
   }
 
@@ -111,29 +104,21 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     await script((await exchange()) + order(1) + step('sending', { reference: key(1) }) + line('prize.pay-out'))
     await stage.look()
     expect(await stage.payouts()).toEqual([])
-    expect(await trouble()).toContain(
+    expect(await stage.trouble()).toContain(
       `was not opened for the winner, so nothing is paid to it. After a day, choose 'The order was not paid', and pay by hand.`,
     )
-    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
-    const settled = {
-      prizeId: stage.prizeId,
-      outcome: 'not-paid',
-      reference: null,
-      text: 'Stripe has no payment.',
-    } as const
-    expect((await stage.admin.call(prizesAdmin.settleOrder, settled)).status).toBe(200)
+    await stage.callUnpaid()
     expect(await stage.payByHand()).toBe('sent')
   })
 
   test('a payment of another amount, currency or account under the key of an order is none of the order', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await stage.settle('posted')
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     for (const other of [{ amountMinor: 4999 }, { currency: 'eur' }, { recipientId: 'acct_of_mallory' }]) {
       const findPayout = async (id: string) => ({ ...(await service.findPayout(id))!, ...other })
-      await settlePayouts({ ...app.services, payouts: { ...service, findPayout } }, { prizeId: stage.prizeId })
-      expect(await trouble()).toContain('of another amount or currency, or to another account')
+      await stage.lookWith({ findPayout })
+      expect(await stage.trouble()).toContain('of another amount or currency, or to another account')
       expect(await stage.kinds()).toEqual(['sending'])
     }
   })
@@ -186,7 +171,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     )
     expect(await broken()).toEqual([])
     await settlePayouts(app.services)
-    expect(await trouble()).toBe(says)
+    expect(await stage.trouble()).toBe(says)
   })
 
   test('a forfeiture in the name of the server, before the winner’s time is over, is found', async () => {

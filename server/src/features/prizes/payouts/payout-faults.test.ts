@@ -1,37 +1,17 @@
-import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
-import {
-  type PayoutOrder,
-  PayoutsRefused,
-  type PayoutsService,
-  PayoutsUnavailable,
-} from '@whereabouts/engines/payouts/port'
+import { type PayoutOrder, PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { findAccount, saveDetails, saveRecipient } from './recipient-queries.ts'
-import { settlePayouts } from './settle-payouts.ts'
 
 describeOnOneDatabase('Stripe, misbehaving', (app) => {
   const stage = new PayoutStage(app)
 
-  /** The service with some of its answers replaced: as a service that misbehaves. */
-  const settleWith = (wrong: Partial<PayoutsService>) => {
-    const service = app.services.payouts as PayoutsService
-    const payouts = new Proxy(service, {
-      get: (target, name: keyof PayoutsService) => {
-        const value = wrong[name] ?? target[name]
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-    return settlePayouts({ ...app.services, payouts }, { prizeId: stage.prizeId })
-  }
   const refusing = (code: string) => () => Promise.reject(new PayoutsRefused(code, 'Not today.'))
-  const keys = async () => (await stage.payouts()).map(({ key }) => key)
 
   test('a question that is refused says nothing about the money: the prize stays on its way', async () => {
-    await stage.fill()
-    await stage.payOut()
-    expect(await settleWith({ findPayout: refusing('rate_limited') })).toEqual({ isWhole: false })
+    await stage.ordered()
+    expect(await stage.lookWith({ findPayout: refusing('rate_limited') })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
     await stage.settle('posted')
     expect(await stage.look()).toEqual({ isWhole: true })
@@ -39,22 +19,20 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
   })
 
   test('a refused order is over, and so is one that failed: each next one has another key and asks again where to pay', async () => {
-    await stage.fill()
-    await stage.note()
-    await settleWith({ pay: refusing('insufficient_funds') })
+    await stage.anOrder()
+    await stage.lookWith({ pay: refusing('insufficient_funds') })
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
-    await stage.fill()
-    await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-2`])
+    await stage.ordered()
+    expect(await stage.keys()).toEqual([`prize-${stage.prizeId}-2`])
     await stage.settle('failed')
     await stage.look()
     await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-2`, `prize-${stage.prizeId}-3`])
+    expect(await stage.keys()).toEqual([`prize-${stage.prizeId}-2`, `prize-${stage.prizeId}-3`])
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'failed', 'sending'])
     await stage.whole()
   })
 
-  test('a prize that is under review, asked about or given up is not paid through Stripe, and nothing is ordered', async () => {
+  test('a prize that is under review is not paid through Stripe, and nothing is ordered', async () => {
     const claimed = await stage.anotherPrize({}, { until: 'claimed' })
     await stage.fill()
     expect((await stage.payOut()).body.code).toBe('prize-not-approved')
@@ -62,64 +40,52 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
   })
 
   test('returned money that the operator has noted first is ordered again and reported once', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
+    await stage.paid()
     await stage.settle('returned')
-    const back = { prizeId: stage.prizeId, reason: 'The bank called.' }
-    expect((await stage.admin.call(prizesAdmin.markReturned, back)).body.prize.state).toBe('returned')
+    expect((await stage.markReturned()).body.prize.state).toBe('returned')
     expect((await stage.payOut()).body.prize.state).toBe('sending')
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned', 'sending'])
-    expect(await keys()).toHaveLength(2)
+    expect(await stage.keys()).toHaveLength(2)
     expect(await app.db.sql`select kind from mails where kind = 'prize-sent'`).toHaveLength(1)
     await stage.whole()
   })
 
   test('a key of the operator’s that Stripe does not take says nothing about an order', async () => {
-    await stage.fill()
-    await stage.note()
-    expect(await settleWith({ pay: refusing('key_refused') })).toEqual({ isWhole: false })
+    await stage.anOrder()
+    expect(await stage.lookWith({ pay: refusing('key_refused') })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
     await stage.look()
     expect(await stage.payouts()).toHaveLength(1)
   })
 
   test('every try of an order repeats the values of the first, though the winner changes the bank account', async () => {
-    await stage.fill()
-    await stage.note()
+    await stage.anOrder()
     const orders: PayoutOrder[] = []
     const noted = async (order: PayoutOrder) => {
       orders.push(order)
       throw new PayoutsUnavailable('No answer.')
     }
-    await settleWith({ pay: noted })
+    await stage.lookWith({ pay: noted })
     await stage.fill({ account: 'PT50 9999 9999' })
-    await settleWith({ pay: noted })
+    await stage.lookWith({ pay: noted })
     expect(orders).toHaveLength(2)
     expect(orders[1]).toEqual(orders[0])
   })
 
   test('while Stripe is asked to pay, an operator can’t mark the prize as sent, nor a paid one as returned', async () => {
-    await stage.fill()
-    await stage.payOut()
-    expect(
-      (await stage.admin.call(prizesAdmin.markPaid, { prizeId: stage.prizeId, reference: 'wire 1' })).body.code,
-    ).toBe('already-paid')
+    await stage.ordered()
+    expect(await stage.payByHand()).toBe('already-paid')
     await expect(stage.take({ kind: 'sent', actor: 'operator' })).rejects.toThrow('takes no step')
     await stage.settle('posted')
     await stage.look()
-    const returned = () =>
-      stage.admin.call(prizesAdmin.markReturned, { prizeId: stage.prizeId, reason: 'The wrong row.' })
-    expect((await returned()).body.code).toBe('payout-not-returned')
+    expect((await stage.markReturned()).body.code).toBe('payout-not-returned')
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
     await stage.settle('returned')
-    expect((await returned()).body.prize.state).toBe('returned')
+    expect((await stage.markReturned()).body.prize.state).toBe('returned')
   })
 
   test('a message that cannot be looked after comes again', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await stage.settle('posted')
     const { id } = (await stage.payouts())[0]!
     await stage.order({ mode: 'down' })
@@ -130,13 +96,10 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
   })
 
   test('what Stripe had paid and calls failed is owed again', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
-    const service = app.services.payouts as PayoutsService
+    await stage.paid()
+    const { service } = stage
     const failed = async (id: string) => ({ ...(await service.findPayout(id))!, state: 'failed' as const })
-    await settleWith({ findPayout: failed })
+    await stage.lookWith({ findPayout: failed })
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned'])
   })
 
@@ -161,61 +124,42 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
   })
 
   test('an order to a service that is gone is settled by the operator, with evidence, and is never paid twice', async () => {
-    const settle = (outcome: 'paid' | 'not-paid', reference: string | null = null) =>
-      stage.admin.call(prizesAdmin.settleOrder, {
-        prizeId: stage.prizeId,
-        outcome,
-        reference,
-        text: 'Its page says so.',
-      })
+    const settle = stage.settleOrder.bind(stage)
     await stage.fill()
     expect((await settle('not-paid')).body.code).toBe('order-with-service')
     await stage.payOut()
     expect((await settle('not-paid')).body.code).toBe('order-with-service')
-    const service = app.services.payouts
-    app.services.payouts = { kind: 'manual' }
-    try {
+    await stage.whileStripe('gone', async () => {
       await stage.look()
-      expect((await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]).toMatchObject({ is_orphaned: true })
+      expect((await stage.listed()).is_orphaned).toBe(true)
       expect((await settle('paid')).body).toMatchObject({ code: 'malformed', field: 'reference' })
       const answers = await Promise.all([settle('not-paid'), settle('not-paid'), settle('paid', 'po_1')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect((await settle('not-paid')).body.code).toBe('prize-not-ordered')
-    } finally {
-      app.services.payouts = service
-    }
+    })
     if ((await stage.kinds()).at(-1) === 'failed') {
       // The service is back, and the order had arrived: under its key it is found, and there is no other.
       await stage.payOut()
-      expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+      expect(await stage.keys()).toEqual([`prize-${stage.prizeId}-1`])
     }
     await stage.whole()
   })
 
   test('what the operator says of an order that was paid is not taken back by Stripe, and by the operator it is', async () => {
-    await stage.fill()
-    await stage.payOut()
-    const service = app.services.payouts
-    app.services.payouts = { kind: 'manual' }
-    try {
-      const paid = { prizeId: stage.prizeId, outcome: 'paid', reference: 'po_1', text: 'Its page says so.' } as const
-      expect((await stage.admin.call(prizesAdmin.settleOrder, paid)).body.prize).toMatchObject({ state: 'sent' })
-    } finally {
-      app.services.payouts = service
-    }
+    await stage.ordered()
+    const paid = await stage.whileStripe('gone', () => stage.settleOrder('paid', 'po_1'))
+    expect(paid.body.prize.state).toBe('sent')
     await stage.settle('failed')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
-    const [listed] = (await stage.admin.call(prizesAdmin.list, {})).body.prizes
-    expect(listed!.payout_trouble).toContain('which was called paid, has ended as failed at Stripe')
-    const back = { prizeId: stage.prizeId, reason: 'No such account.' }
-    expect((await stage.admin.call(prizesAdmin.markReturned, back)).body.prize.state).toBe('returned')
+    expect(await stage.trouble()).toContain('which was called paid, has ended as failed at Stripe')
+    expect((await stage.markReturned()).body.prize.state).toBe('returned')
     expect(await app.db.sql`select after ->> 'text' as text from audit_log where action = 'prize.order'`).toEqual([
       { text: 'Its page says so.' },
     ])
     // Stripe has said what became of the first order, so that there may be another.
     await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`, `prize-${stage.prizeId}-2`])
+    expect(await stage.keys()).toEqual([`prize-${stage.prizeId}-1`, `prize-${stage.prizeId}-2`])
     await stage.whole()
   })
 })

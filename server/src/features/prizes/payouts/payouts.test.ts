@@ -2,7 +2,7 @@ import * as settings from '@whereabouts/contract/accounts.settings'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
-import { keyLastsMs, PayoutsRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
+import { keyLastsMs, PayoutsRefused } from '@whereabouts/engines/payouts/port'
 import { afterEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
@@ -74,23 +74,11 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect(await stage.payByHand()).toBe('sent')
   })
 
-  /** Stripe with some of its answers replaced. */
-  const whileStripe = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
-    const { payouts } = app.services
-    const service = payouts as PayoutsService
-    app.services.payouts = { ...service, ...wrong }
-    try {
-      return await act()
-    } finally {
-      app.services.payouts = payouts
-    }
-  }
-
   test.each(['invalid_fields', 'feature_not_enabled', 'key_refused'])(
     'that Stripe opens no account (%s) says nothing about the winner: the claim stands, and the page opens one later',
     async (code) => {
       const openRecipient = () => Promise.reject(new PayoutsRefused(code, 'Stripe refused.'))
-      await whileStripe({ openRecipient }, async () => {
+      await stage.whileStripe({ openRecipient }, async () => {
         await stage.anotherPrize({ country: 'ES' })
         expect(await ownPrize()).toMatchObject({ paid_by: 'stripe', claim: { payout: { state: 'none' } } })
         const opened = await stage.winner.call(prizes.openPayoutAccount, { prizeId: stage.prizeId })
@@ -103,7 +91,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
 
   test('a fault of ours with Stripe does not undo a claim', async () => {
     const openRecipient = () => Promise.reject(new TypeError('A fault of ours.'))
-    await whileStripe({ openRecipient }, () => stage.anotherPrize({ country: 'ES' }))
+    await stage.whileStripe({ openRecipient }, () => stage.anotherPrize({ country: 'ES' }))
     expect(await ownPrize()).toMatchObject({ state: 'approved', claim: { payout: { state: 'none' } } })
   })
 
@@ -119,15 +107,15 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
 
   test('loading the page again and again asks Stripe every few seconds, and not at all once the prize is on its way', async () => {
     let asked = 0
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     const findRecipient = (id: string) => {
       asked += 1
       return service.findRecipient(id)
     }
-    await whileStripe({ findRecipient }, async () => {
+    await stage.whileStripe({ findRecipient }, async () => {
       for (let times = 0; times < 10; times += 1) await ownPrize()
       expect(asked).toBe(1)
-      app.clock.at = new Date(app.clock.at.getTime() + 6000)
+      app.later(6000)
       await ownPrize()
       expect(asked).toBe(2)
       // After Stripe's page the winner sees right away what has changed.
@@ -137,7 +125,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
       expect(asked).toBe(before + 1)
       asked = 2
       expect(await stage.payByHand()).toBe('sent')
-      app.clock.at = new Date(app.clock.at.getTime() + 6000)
+      app.later(6000)
       await ownPrize()
       expect(asked).toBe(2)
     })
@@ -145,7 +133,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
 
   test('a message about an account of no winner asks nothing', async () => {
     const findRecipient = () => Promise.reject(new PayoutsRefused('key_refused', 'Stripe refuses the key.'))
-    expect(await whileStripe({ findRecipient }, () => stage.hear('acct_of_a_merchant'))).toBe(200)
+    expect(await stage.whileStripe({ findRecipient }, () => stage.hear('acct_of_a_merchant'))).toBe(200)
   })
 
   test('while Stripe checks the details the prize is not paid', async () => {
@@ -162,7 +150,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await ownPrize()
     expect(await signal()).toMatchObject({ weight: 0 })
     // The account of a winner who has moved since.
-    const service = app.services.payouts as PayoutsService
+    const { service } = stage
     const moved = await service.openRecipient({
       ...{ key: crypto.randomUUID(), openedFor: winner.id, email: winner.email, country: 'DE' },
     })
@@ -195,8 +183,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
   })
 
   test('a payment that is canceled at Stripe is owed again, once', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     const { id } = (await stage.payouts())[0]!
     await stage.settle('canceled')
     expect([await stage.hear(id), await stage.hear(id)]).toEqual([200, 200])
@@ -250,45 +237,8 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 
-  test.each(['down', 'lost'])(
-    'a service that is %s when it is asked to pay is asked again, under the same key',
-    async (mode) => {
-      await stage.fill()
-      // The order is on record, and the process has died before Stripe was asked.
-      await stage.note()
-      await stage.order({ mode })
-      await stage.look()
-      expect((await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body.prize.state).toBe(
-        'sending',
-      )
-      await stage.order({ mode: 'works' })
-      await stage.look()
-      expect(await stage.payouts()).toHaveLength(1)
-      await stage.settle('posted')
-      await stage.look()
-      expect(await stage.kinds()).toEqual(['sending', 'sent'])
-    },
-  )
-
-  test('the operator sees a failed payout, and the next try has another key', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('failed')
-    await stage.look()
-    const { prize } = (await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body
-    expect([prize.state, prize.steps.at(-1)]).toMatchObject(['returned', { kind: 'failed', actor: 'provider' }])
-    expect((await stage.payOut()).body.prize.state).toBe('sending')
-    expect(new Set((await stage.payouts()).map(({ key }) => key)).size).toBe(2)
-    await stage.settle('posted')
-    await stage.look()
-    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'sent'])
-  })
-
   test('money that comes back is owed again, also after it was received', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    await stage.look()
+    await stage.paid()
     await stage.winner.call(prizes.confirmReceived, { prizeId: stage.prizeId })
     const { id } = (await stage.payouts())[0]!
     await stage.settle('returned')
@@ -303,8 +253,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
   })
 
   test('a message with another signature, of another time, or about an unknown account changes nothing', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await stage.settle('posted')
     const { id } = (await stage.payouts())[0]!
     expect(await stage.hear(id, { secret: 'whsec_of_somebody_else' })).toBe(400)
@@ -314,8 +263,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
   })
 
   test('a winner who deletes the account while the money is on its way gets it', async () => {
-    await stage.fill()
-    await stage.payOut()
+    await stage.ordered()
     await app.db.sql`update prizes_owed set former_user_id = user_id, contact_email = ${stage.winner.email}`
     await app.db.sql`delete from users where id = ${stage.winner.id}`
     await stage.settle('posted')

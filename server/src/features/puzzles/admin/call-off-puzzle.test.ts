@@ -1,11 +1,12 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import type { Point } from '@whereabouts/game/distance'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../../test-support/each-test.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
+import { editOf, guess as guessAt } from '../../../../test-support/worlds.ts'
 
 const reason = 'The photo shows a place that may not be photographed.'
 
@@ -14,11 +15,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
 
   const callOff = (puzzleId: string, prize_to: string | null = null) =>
     admin.call(puzzlesAdmin.callOff, { puzzleId, reason, prize_to })
-  const guess = (player: TestUser, puzzle: { id: string; answer: { lat: number; lng: number } }) =>
-    player.call(guesses.submit, {
-      puzzleId: puzzle.id,
-      ...{ guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng, idempotency_key: crypto.randomUUID() },
-    })
+  const guess = (player: TestUser, puzzle: { id: string; answer: Point }) => guessAt(player, puzzle, puzzle.answer)
   const today = async () => (await app.client().call(puzzles.today, {})).body
   const prizeOf = async (id: string) =>
     (await app.db.sql<{ prize: string }>`select prize_amount as prize from puzzles where id = ${id}`)[0]!.prize
@@ -116,11 +113,9 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
   test('it can no longer be edited, so a new date cannot show it to players for the first time', async () => {
     const coming = await app.aPuzzle({ releaseDate: '2026-03-11' })
     const { puzzle } = (await callOff(coming.id)).body
-    const { photo_id, actual_lat, actual_lng, prize_amount, release_time, updated_at } = puzzle
     const before = await app.db.sql`select * from puzzles`
     for (const release_date of ['2026-03-11', '2026-03-09']) {
-      const fields = { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time, updated_at }
-      const { status, body } = await admin.call(puzzlesAdmin.update, { puzzleId: coming.id, ...fields })
+      const { status, body } = await admin.call(puzzlesAdmin.update, { ...editOf(puzzle), release_date })
       expect([status, body.code]).toEqual([409, 'already-called-off'])
     }
     expect(await app.db.sql`select * from puzzles`).toEqual(before)

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { quickImages } from '../../../../test-support/quick-images.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
-import { storePhoto } from '../store-photo.ts'
+import { aPlainPhoto } from '../../../../test-support/worlds.ts'
 
 /** A place that a curator may not know, and places around it, from the same point to the other side of the earth. */
 const secret = { lat: 45.5, lng: 7.25 }
@@ -27,19 +27,8 @@ describeOnOneDatabase('what a curator may not know', (app) => {
 
   const look = '00000000000000ff'
   /** A photo of a staff member, or of the owner. */
-  const aPhoto = (
-    createdBy: string | null,
-    fingerprint: { look: string; pixels: string } = { look: random16(), pixels: crypto.randomUUID() },
-  ) =>
-    storePhoto(
-      app.services,
-      {
-        ...{ width: 4, height: 3, variants: [], placeholder: { dominantColor: '#000000', tinyDataUrl: '' } },
-        fingerprint,
-      },
-      createdBy,
-    )
-  const random16 = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+  const aPhoto = (createdBy: string | null, fingerprint: { look?: string; pixels?: string } = {}) =>
+    aPlainPhoto(app, { createdBy, ...fingerprint })
   const fieldsOf = (photo_id: string, release_date: string, { lat, lng }: typeof secret) => ({
     ...{ photo_id, actual_lat: lat, actual_lng: lng, prize_amount: 50 },
     ...{ release_date, release_time: '00:00' },

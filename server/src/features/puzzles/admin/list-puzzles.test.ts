@@ -1,11 +1,11 @@
 import * as audit from '@whereabouts/contract/audit'
 import { get as dashboard } from '@whereabouts/contract/dashboard'
-import { submit } from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../../test-support/each-test.ts'
+import { aGuess, editOf } from '../../../../test-support/worlds.ts'
 import { rollUpGuesses } from '../../leaderboard/roll-up-guesses.ts'
 
 const { list, conflicts, defaults, nearby, testGuess } = puzzlesAdmin
@@ -80,9 +80,7 @@ describe('a prize carried over from a called-off puzzle is no default for the ne
   test('however its prize changes: a raise is its own, and a reduction takes the carried part first', async () => {
     const edit = async (prize_amount: number) => {
       const puzzle = (await admin.call(list, {})).body.puzzles.find(({ id }) => id === heir.id)!
-      const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = puzzle
-      const same = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at }
-      expect((await admin.call(puzzlesAdmin.update, { puzzleId: heir.id, ...same, prize_amount })).status).toBe(200)
+      expect((await admin.call(puzzlesAdmin.update, { ...editOf(puzzle), prize_amount })).status).toBe(200)
       return proposed()
     }
     expect(await proposed()).toBe(75.5)
@@ -170,9 +168,9 @@ describe('reading an answer', () => {
     await admin.call(list, {})
     expect(await noted()).toEqual([line(one.id, two.id), line(later.id)])
 
-    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    app.later(dayMs)
     await admin.call(list, {})
-    app.clock.at = new Date(app.clock.at.getTime() - dayMs)
+    app.later(-dayMs)
     expect((await noted()).at(-1)).toEqual(line(one.id, two.id, later.id))
   })
 
@@ -185,11 +183,11 @@ describe('reading an answer', () => {
       () => callOff(puzzle.id),
     ]
     for (const [n, read] of waysToRead.entries()) {
-      app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+      app.later(dayMs)
       expect((await read()).status).toBe(200)
       expect((await noted()).slice(n)).toEqual([line(puzzle.id)])
     }
-    app.clock.at = new Date(app.clock.at.getTime() - waysToRead.length * dayMs)
+    app.later(-waysToRead.length * dayMs)
     const found = await admin.call(audit.list, { subject: puzzle.id, action: 'answer.read' })
     expect(found.body.entries).toHaveLength(waysToRead.length)
   })
@@ -198,7 +196,7 @@ describe('reading an answer', () => {
     const [puzzle, gone] = [await app.aPuzzle(), await app.aPuzzle({ releaseDate: '2026-03-11' })]
     // From now on the log reveals a place, too.
     expect((await callOff(gone.id)).status).toBe(200)
-    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    app.later(dayMs)
     await app.db.script("alter table audit_log add constraint none_read check (action <> 'answer.read') not valid")
     const answers = [
       await admin.call(list, {}),
@@ -209,7 +207,7 @@ describe('reading an answer', () => {
       await callOff(puzzle.id),
     ]
     await app.db.script('alter table audit_log drop constraint none_read')
-    app.clock.at = new Date(app.clock.at.getTime() - dayMs)
+    app.later(-dayMs)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('actual_lat')
   })
@@ -218,11 +216,9 @@ describe('reading an answer', () => {
 test('guesses are counted from the tallies and newer rows, not by reading every guess', async () => {
   const { id: puzzleId } = await app.aPuzzle()
   const player = await app.aSubscriber({ guesses: 3 })
-  const guess = () =>
-    player.call(submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
-  await guess()
+  await aGuess(player, puzzleId)
   await rollUpGuesses(app.db)
-  await guess()
+  await aGuess(player, puzzleId)
   const counts = async () => {
     const listed = (await admin.call(list, {})).body.puzzles.find(({ id }) => id === puzzleId)!.guesses
     const recent = (await admin.call(dashboard, {})).body.recent.find(({ id }) => id === puzzleId)!.guesses

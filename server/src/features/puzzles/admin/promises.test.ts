@@ -1,11 +1,12 @@
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
-import { storePhoto } from '../store-photo.ts'
+import { aPlainPhoto, editOf } from '../../../../test-support/worlds.ts'
 
 describeOnOneDatabase('what a curator promises', (app) => {
   let owner: TestAdmin
@@ -20,14 +21,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
   /** A new puzzle of an author, with a photo and a place without conflicts. */
   const fields = async (who: TestAdmin, changes: object = {}) => {
     made += 1
-    const photo_id = await storePhoto(
-      app.services,
-      {
-        ...{ width: 4, height: 3, variants: [], placeholder: { dominantColor: '#000000', tinyDataUrl: '' } },
-        fingerprint: { look: crypto.randomUUID().replaceAll('-', '').slice(0, 16), pixels: crypto.randomUUID() },
-      },
-      who === owner ? null : who.id,
-    )
+    const photo_id = await aPlainPhoto(app, { createdBy: who === owner ? null : who.id })
     return {
       ...{ photo_id, actual_lat: -40 + 2 * made, actual_lng: 100, prize_amount: 50 },
       ...{ release_date: `2026-03-${20 + made}`, release_time: '00:00' },
@@ -37,12 +31,8 @@ describeOnOneDatabase('what a curator promises', (app) => {
   const create = async (who: TestAdmin, changes: object = {}) =>
     who.call(puzzlesAdmin.create, await fields(who, changes))
   const make = async (who: TestAdmin, changes: object = {}) => (await create(who, changes)).body.puzzle
-  type Made = Awaited<ReturnType<typeof make>>
-  const edit = (who: TestAdmin, { id, updated_at, ...puzzle }: Made, changes: object) => {
-    const { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time } = puzzle
-    const same = { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time }
-    return who.call(puzzlesAdmin.update, { puzzleId: id, updated_at, ...same, ...changes })
-  }
+  const edit = (who: TestAdmin, puzzle: AdminPuzzle, changes: object) =>
+    who.call(puzzlesAdmin.update, { ...editOf(puzzle), ...changes })
   const prizes = async () =>
     Object.fromEntries(
       (await app.db.sql<{ id: string; prize: string }>`select id, prize_amount as prize from puzzles`).map(

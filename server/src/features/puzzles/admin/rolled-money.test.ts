@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
-import { aWin } from '../../../../test-support/worlds.ts'
+import { aWin, editOf } from '../../../../test-support/worlds.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 
@@ -28,10 +28,8 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     (await admin.call(puzzlesAdmin.list, {})).body.puzzles.find((puzzle) => puzzle.id === id)!
   /** With the forfeited part that the edit names, if any. */
   const priced = async (id: string, prize_amount: number, prize_rolled?: number) => {
-    const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = await find(id)
-    const same = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at }
     const named = prize_rolled === undefined ? {} : { prize_rolled }
-    return admin.call(puzzlesAdmin.update, { ...same, puzzleId: id, prize_amount, ...named, accepted_warnings: [] })
+    return admin.call(puzzlesAdmin.update, { ...editOf(await find(id)), prize_amount, ...named, accepted_warnings: [] })
   }
   const callOff = (puzzleId: string, prize_to: string | null) =>
     admin.call(puzzlesAdmin.callOff, { puzzleId, reason, prize_to })

@@ -3,21 +3,15 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../../test-support/each-test.ts'
-import { storePhoto } from '../store-photo.ts'
+import { aPlainPhoto, editOf } from '../../../../test-support/worlds.ts'
 
 const { create, update } = puzzlesAdmin
 
 describeOnOneDatabase('the schedule', (app) => {
   const admin = eachTest(() => app.anAdmin())
 
-  /** A photo that looks like no other, unless a look is given. */
-  const aPhoto = async (look = crypto.randomUUID().replaceAll('-', '').slice(0, 16)) =>
-    storePhoto(app.services, {
-      ...{ width: 4, height: 3, variants: [], placeholder: { dominantColor: '#000000', tinyDataUrl: '' } },
-      fingerprint: { look, pixels: crypto.randomUUID() },
-    })
   const fields = async (changes: object = {}) => ({
-    ...{ photo_id: await aPhoto(), actual_lat: 10.5, actual_lng: 20.5, prize_amount: 50 },
+    ...{ photo_id: await aPlainPhoto(app), actual_lat: 10.5, actual_lng: 20.5, prize_amount: 50 },
     ...{ release_date: '2026-03-15', release_time: '08:00' },
     ...changes,
   })
@@ -25,11 +19,8 @@ describeOnOneDatabase('the schedule', (app) => {
   const away = { actual_lat: -33, actual_lng: 151 }
   const kinds = (body: Awaited<ReturnType<typeof make>>) => body.warnings?.map(({ kind }) => kind)
   const keysOf = (body: Awaited<ReturnType<typeof make>>) => body.warnings?.map(({ key }) => key) ?? []
-  const edit = async ({ id, updated_at, photo_id, ...puzzle }: AdminPuzzle, changes: object = {}) => {
-    const { actual_lat, actual_lng, prize_amount, release_date, release_time } = puzzle
-    const same = { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time }
-    return (await admin.call(update, { puzzleId: id, updated_at, ...same, ...changes })).body
-  }
+  const edit = async (puzzle: AdminPuzzle, changes: object = {}) =>
+    (await admin.call(update, { ...editOf(puzzle), ...changes })).body
   const count = async () => (await admin.call(puzzlesAdmin.list, {})).body.total
 
   test('yesterday’s answer cannot win today, even with all warnings accepted: on creating, and on moving a place or a date', async () => {
@@ -82,8 +73,8 @@ describeOnOneDatabase('the schedule', (app) => {
   })
 
   test('a photo that looks like another one is refused until it is accepted, on creating and on changing the photo', async () => {
-    await make({ ...away, photo_id: await aPhoto('00000000000000ff') })
-    const alike = await aPhoto('000000000000003f')
+    await make({ ...away, photo_id: await aPlainPhoto(app, { look: '00000000000000ff' }) })
+    const alike = await aPlainPhoto(app, { look: '000000000000003f' })
     expect(kinds(await make({ release_date: '2026-03-17', photo_id: alike }))).toEqual(['similar-photo'])
     const { puzzle } = await make({ release_date: '2026-03-16' })
     const refused = await edit(puzzle, { photo_id: alike })
