@@ -8,30 +8,6 @@ describeOnOneDatabase('accounts', (app) => {
   const signUp = (changes: Parameters<typeof signUpAt>[1] = {}) => signUpAt(app, { ...form, ...changes })
   const confirmToken = () => mailedToken(app, 'anna@example.org')
 
-  test('a stranger signs up, confirms by the mailed link and signs in', async () => {
-    expect(await signUp()).toMatchObject({ status: 200, body: { email: 'anna@example.org', username: 'Anna Atlas' } })
-    const early = await signIn(app, form, form.password)
-    expect(early).toMatchObject({ status: 403, body: { code: 'email-not-confirmed' } })
-
-    const token = await confirmToken()
-    expect(await app.client().call(accounts.confirmEmail, { token })).toMatchObject({
-      status: 200,
-      body: { email: 'anna@example.org', already_confirmed: false },
-    })
-    expect(await app.client().call(accounts.confirmEmail, { token })).toMatchObject({
-      status: 200,
-      body: { email: 'anna@example.org', already_confirmed: true },
-    })
-
-    const signedIn = await signIn(app, form, form.password)
-    expect(signedIn.body.user).toMatchObject({ username: 'Anna Atlas', email: 'anna@example.org' })
-    const cookie = String(signedIn.headers['set-cookie'])
-    expect(cookie).toContain('HttpOnly')
-    expect(cookie).toContain('SameSite=Lax')
-    const [user] = await app.db.sql`select total_score, games_played, games_won from users`
-    expect(user).toEqual({ total_score: 0, games_played: 0, games_won: 0 })
-  })
-
   test('a sign-out ends the session on the server, and the sessions table holds no usable token', async () => {
     const user = await app.aUser()
     expect((await user.call(accounts.session, {})).body.user?.username).toBe(user.username)
@@ -42,18 +18,10 @@ describeOnOneDatabase('accounts', (app) => {
     expect(await app.db.sql`select 1 from sessions`).toEqual([])
   })
 
-  test('a captcha is required, verified, and good for one sign-up', async () => {
+  test('a captcha is required', async () => {
     const missing = { ...form, username: 'Anna', acceptedTerms: true }
-    expect((await app.client().call(accounts.signUp, missing)).body.error).toBe(
-      'Please complete the captcha verification',
-    )
-    expect((await signUp({ captchaToken: 'bogus' })).body.code).toBe('captcha-failed')
-    const token = await app.solveCaptcha()
-    expect((await app.client().call(accounts.verifyCaptcha, { captchaToken: token })).body).toEqual({ success: true })
-    expect((await signUp({ captchaToken: token })).status).toBe(200)
-    expect((await signUp({ captchaToken: token, email: 'other@example.org', username: 'Other' })).body.code).toBe(
-      'captcha-failed',
-    )
+    const { body } = await app.client().call(accounts.signUp, missing)
+    expect(body.error).toBe('Please complete the captcha verification')
   })
 
   test.each([

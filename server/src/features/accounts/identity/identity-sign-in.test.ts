@@ -99,20 +99,12 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect(await thief.user()).toBeNull()
   })
 
-  test.each([
-    [
-      'altered',
-      (text: string) =>
-        `${Buffer.from(Buffer.from(text.split('.')[0]!, 'base64url').toString().replace('site.test', 'evil.test')).toString('base64url')}.${text.split('.')[1]}`,
-    ],
-    ['not signed', (text: string) => text.split('.')[0]!],
-    ['signed with something else', (text: string) => `${text.split('.')[0]}.${'A'.repeat(43)}`],
-    ['nonsense', () => '%E0%A4%A.%'],
-    ['empty', () => ''],
-  ])('is refused with a cookie that is %s, which is taken away', async (_how, spoil) => {
+  test('is refused with a cookie that was altered, which is taken away', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
-    browser.cookies.set(attemptCookie, spoil(browser.cookies.get(attemptCookie)!))
+    const [text, signature] = browser.cookies.get(attemptCookie)!.split('.')
+    const altered = Buffer.from(text!, 'base64url').toString().replace('site.test', 'evil.test')
+    browser.cookies.set(attemptCookie, `${Buffer.from(altered).toString('base64url')}.${signature}`)
     expect(await browser.comeBack(back)).toBe('/login?identity=identity-failed')
     expect(browser.cookies.get(attemptCookie) || undefined).toBeUndefined()
     expect(await countUsers()).toBe(0)

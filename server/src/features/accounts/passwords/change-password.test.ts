@@ -44,7 +44,7 @@ describeOnOneDatabase('a change of the password', (app) => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('is refused with a wrong current password or a common, short or long new one, and changes nothing', async () => {
+  test('is refused with a wrong current password or a common or short new one, and changes nothing', async () => {
     const user = await app.aUser()
     const hashes = () => app.db.sql`select password, updated_at from accounts`
     const before = await hashes()
@@ -56,8 +56,6 @@ describeOnOneDatabase('a change of the password', (app) => {
     expect((await change(user, 'aaaaaa')).body.code).toBe('password-repeated')
     expect((await change(user, 'password')).body.code).toBe('password-too-common')
     expect((await change(user, '12345')).body.error).toBe('Password must be at least 6 characters long')
-    expect((await change(user, 'x'.repeat(10_000))).body.code).toBe('malformed')
-    expect((await change(user, 'a stately pleasure dome', 'x'.repeat(10_000))).body.code).toBe('malformed')
     expect(await hashes()).toEqual(before)
     expect(await app.db.sql`select 1 from mails`).toEqual([])
   })

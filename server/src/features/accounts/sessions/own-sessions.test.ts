@@ -69,7 +69,6 @@ describeOnOneDatabase('sessions', (app) => {
       const answer = await user.call(accountsSettings.endSession, { sessionId })
       expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
     }
-    expect((await user.call(accountsSettings.endSession, { sessionId: 'x'.repeat(150) })).status).toBe(400)
     expect(await whoIs(other)).toBe(other.username)
   })
 

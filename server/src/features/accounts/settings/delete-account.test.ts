@@ -6,7 +6,7 @@ import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
-import { deleteAccount, guess, password, signIn, signUp } from '../../../../test-support/worlds.ts'
+import { deleteAccount, everyRow, guess, password, signIn, signUp } from '../../../../test-support/worlds.ts'
 import { isDeletionBlocked } from './deletion-eligibility.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -40,13 +40,6 @@ describeOnOneDatabase('deleting an account', (app) => {
       })
       expect(await usersLeft()).toEqual([user.id])
       await setSubscription(user, { status, end: at(0), trialEnd: at(0) })
-      expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
-      expect((await deleteAccount(user)).status).toBe(200)
-    })
-
-    test.each(['canceled', 'fraud_canceled'])('%s: immediately, though time is left', async (status) => {
-      const user = await app.aSubscriber()
-      await setSubscription(user, { status, end: at(30 * dayMs), trialEnd: at(30 * dayMs) })
       expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
       expect((await deleteAccount(user)).status).toBe(200)
     })
@@ -93,7 +86,6 @@ describeOnOneDatabase('deleting an account', (app) => {
         const answer = await deleteAccount(user, userId)
         expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
       }
-      expect((await deleteAccount(user, 'x'.repeat(10_000))).status).toBe(400)
       const sentence = 'The administrator’s account can be neither renamed nor deleted.'
       expect(await eligibility(admin)).toMatchObject({ canDelete: false, reason: sentence })
       const answer = await deleteAccount(admin)
@@ -130,22 +122,10 @@ describeOnOneDatabase('deleting an account', (app) => {
       { kind: 'account-deleted', cause: user.id, recipient: user.email },
     ])
     await app.db.sql`delete from mails`
-    const tables = await app.db.sql<{
-      name: string
-    }>`select tablename as name from pg_tables where schemaname = 'public'`
-    for (const { name } of tables) {
-      const { rows } = await app.db.query<{ row: string }>({
-        text: `select r::text as row from "${name}" r`,
-        values: [],
-      })
-      const texts = rows.map(({ row }) => row).join()
-      for (const trace of [
-        user.email,
-        user.username,
-        ...(['account_deletions', 'guess_marks', 'recent_changes'].includes(name) ? [] : [user.id]),
-      ])
-        expect([name, texts.includes(trace)]).toEqual([name, false])
-    }
+    const rows = await everyRow(app.db)
+    expect(rows.filter((row) => row.includes(user.email) || row.includes(user.username))).toEqual([])
+    const keepsIds = /^(?:account_deletions|guess_marks|recent_changes) /
+    expect(rows.filter((row) => row.includes(user.id) && !keepsIds.test(row))).toEqual([])
   })
 
   test('the old session is refused, signing in is refused like an unknown address, the address is free again, and the name after 30 days', async () => {
@@ -250,12 +230,7 @@ describeOnOneDatabase('deleting an account', (app) => {
 
     test('another deletion of it: one succeeds, the others find no signed-in user', async () => {
       const user = await aLeaver()
-      const answers = await Promise.all([
-        deleteAccount(user),
-        deleteAccount(user),
-        deleteAccount(user),
-        deleteAccount(user),
-      ])
+      const answers = await Promise.all([1, 2, 3, 4].map(() => deleteAccount(user)))
       const outcomes: string[] = answers.map(({ body }) => body.code ?? 'ok')
       expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
       expect(outcomes.filter((code) => code === 'not-signed-in')).toHaveLength(3)

@@ -80,14 +80,6 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(await rename(user, 'Nice Name')).toBe('ok')
     })
 
-    test('to a look-alike of another user’s name is refused in every spelling', async () => {
-      await app.aUser('mumhome')
-      const user = await app.aUser('Other')
-      for (const username of ['Mumhоme', 'ᴍumhome', 'Ｍｕｍｈｏｍｅ', 'Murnhome', 'mumh0me', '🅼umhome', 'mum-home'])
-        expect(await rename(user, username), username).toBe('username-in-use')
-      expect(await rename(user, 'mum house')).toBe('ok')
-    })
-
     test('of several players to look-alike names, at the moment when their owner gives them up: none gets one', async () => {
       const owner = await app.aUser('Mumhome')
       const rivals = await Promise.all([1, 2, 3, 4].map((n) => app.aUser(`Rival ${n}`)))
@@ -118,7 +110,6 @@ describeOnOneDatabase("the player's own account", (app) => {
       ['ѕuppօrt', 'username-in-use', 'This username is already taken. Please choose a different one.'],
       ['win.example.com', 'username-address', 'A username cannot be an email or web address.'],
       ['Ｂｏｂ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
-      ['x'.repeat(10_000), 'malformed', expect.any(String)],
       ['   ', 'malformed', 'Username is required.'],
     ])('to %j is refused as %s and changes nothing', async (username, code, error) => {
       const user = await app.aUser('Anna Atlas')
@@ -292,6 +283,8 @@ describeOnOneDatabase("the player's own account", (app) => {
     test('is proved by another Google sign-in: by the same account, in the same session, and for five minutes', async () => {
       const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
       const [browser, other] = [new GoogleBrowser(app), new GoogleBrowser(app)]
+      const bob = { email: 'bob@example.org', name: 'Bob' }
+      await new GoogleBrowser(app).signIn(bob)
       await browser.signIn(ann)
       await other.signIn(ann)
       await app.db.sql`update sessions set created_at = now() - interval '1 hour'`
@@ -300,19 +293,20 @@ describeOnOneDatabase("the player's own account", (app) => {
         (await app.client(cookie).call(accountsSettings.eligibility, {})).body.proof.by === 'nothing'
       const prove = async (choice: { email: string; name: string }) =>
         browser.comeBack(await browser.choose(choice, { purpose: 'delete-account' }))
-      const bob = { email: 'bob@example.org', name: 'Bob' }
+      const stranger = { email: 'eve@example.org', name: 'Eve' }
+      expect(await prove(stranger)).toBe('/settings?open=delete-account&identity=identity-other-account')
       expect(await prove(bob)).toBe('/settings?open=delete-account&identity=identity-other-account')
       expect(await browser.user()).toEqual(user)
       expect(await canDelete(browser)).toBe(false)
-      expect(await app.db.sql`select 1 from users`).toHaveLength(1)
+      expect(await app.db.sql`select 1 from users`).toHaveLength(2)
       const before = browser.cookie
       expect(await prove(ann)).toBe('/settings?open=delete-account')
       expect(browser.cookie).toBe(before)
       expect([await canDelete(browser), await canDelete(other)]).toEqual([true, false])
       await app.db.sql`update sessions set proved_at = proved_at - interval '5 minutes'`
       expect(await canDelete(browser)).toBe(false)
-      const stranger = await app.client().call(accounts.startGoogle, { purpose: 'delete-account' })
-      expect(stranger.body.code).toBe('not-signed-in')
+      const visitor = await app.client().call(accounts.startGoogle, { purpose: 'delete-account' })
+      expect(visitor.body.code).toBe('not-signed-in')
     })
   })
 })

@@ -74,23 +74,6 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await other.call(secondStep.status, {})).body.isEnabled).toBe(false)
   })
 
-  test('is set up in two tabs at the same time with the same secret; another session has its own, and is refused when it is late', async () => {
-    const user = await app.aUser()
-    const other = await app.inAnotherSession(user)
-    const [first, tab, elsewhere] = [await beginAt(user), await beginAt(user), await beginAt(other)]
-    expect(tab).toEqual(first)
-    expect(elsewhere.secret).not.toBe(first.secret)
-    expect((await other.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body.code).toBe(
-      'mfa-code-invalid',
-    )
-    expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body).toEqual({ success: true })
-    expect((await user.call(secondStep.enable, { mfaCode: app.codeOf(first.secret) })).body.code).toBe('second-step-on')
-    const late = await app.inAnotherSession(user)
-    expect((await late.call(secondStep.enable, { mfaCode: app.codeOf(elsewhere.secret) })).body.code).toBe(
-      'second-step-on',
-    )
-  })
-
   test('is required after the right password, which alone opens nothing; a code or a backup code opens the session', async () => {
     const user = await app.aUser()
     const { secret, backupCodes } = await enable(user)
