@@ -2,14 +2,15 @@ import { type AddressInfo, createServer } from 'node:net'
 
 /** A mail server's answers to a login and to a sender. */
 export interface MailReplies {
-  auth: string
+  auth?: string
   /** Default: yes. */
   sender?: string
+  recipient?: string
 }
 
-/** A mail server on loopback that requires a login and gives a test's answers. It accepts no mail. */
+/** A mail server on loopback that offers a login and gives a test's answers. It accepts no mail, and knows ASCII alone. */
 export async function startMailStand(
-  { auth, sender = '250 fine' }: MailReplies,
+  { auth = '235 welcome', sender = '250 fine', recipient = '250 fine' }: MailReplies,
   port = 0,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((socket) => {
@@ -20,6 +21,7 @@ export async function startMailStand(
       if (said.startsWith('EHLO')) socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n')
       else if (said.startsWith('AUTH')) socket.write(`${auth}\r\n`)
       else if (said.startsWith('MAIL')) socket.write(`${sender}\r\n`)
+      else if (said.startsWith('RCPT')) socket.write(`${recipient}\r\n`)
       else socket.write('250 fine\r\n')
     })
   })

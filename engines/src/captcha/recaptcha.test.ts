@@ -1,37 +1,19 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnsweringServer, startAnsweringServer } from '../../test-support/answering-server.ts'
 import { CaptchaUnavailable } from './port.ts'
 import { openRecaptcha, type RecaptchaOptions } from './recaptcha.ts'
 
 /** The provider's answer from now on; null means silence. */
 let answer: { status: number; body: string } | null = null
-const asked: { path: string; type: string; body: string }[] = []
-let server: Server
-let url: string
-
+let server: AnsweringServer
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request.setEncoding('utf8')) body += chunk
-    asked.push({ path: request.url!, type: String(request.headers['content-type']), body })
-    if (answer) response.writeHead(answer.status, { location: 'http://127.0.0.1:9/' }).end(answer.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha`
+  server = await startAnsweringServer(() => answer && { ...answer, headers: { location: 'http://127.0.0.1:9/' } })
 })
-
-afterAll(
-  () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
-)
+afterAll(() => server.close())
 
 const secretKey = 'a secret & a key'
 const open = (changes: Partial<RecaptchaOptions> = {}) =>
-  openRecaptcha({ siteKey: 'site key', secretKey, url, timeoutMs: 2000, ...changes })
+  openRecaptcha({ siteKey: 'site key', secretKey, url: `${server.url}/recaptcha`, timeoutMs: 2000, ...changes })
 
 function answers(verdict: unknown, status = 200): void {
   answer = { status, body: typeof verdict === 'string' ? verdict : JSON.stringify(verdict) }
@@ -45,17 +27,18 @@ test('the page gets the widget’s address, whether the address ends in a slash 
 
 test('the provider is asked with the secret key and the token, as a form', async () => {
   answers({ success: true, hostname: 'site.test' })
-  asked.length = 0
   await open().verify('a token & more')
-  const body = new URLSearchParams({ secret: secretKey, response: 'a token & more' }).toString()
-  expect(asked).toEqual([{ path: '/recaptcha/api/siteverify', type: expect.stringContaining('urlencoded'), body }])
+  const { path, headers, body } = server.asked.at(-1)!
+  expect([path, headers['content-type']]).toEqual(['/recaptcha/api/siteverify', expect.stringContaining('urlencoded')])
+  const sent = new URLSearchParams({ secret: secretKey, response: 'a token & more' })
+  expect(body.toString()).toBe(sent.toString())
 })
 
 test('a text that cannot be a token is not sent', async () => {
-  asked.length = 0
+  const before = server.asked.length
   for (const token of ['', 'x'.repeat(16_385)])
     expect(await open().verify(token)).toEqual({ ok: false, reason: 'invalid' })
-  expect(asked).toEqual([])
+  expect(server.asked).toHaveLength(before)
   expect(open().tokenIdOf('x'.repeat(16_384))).toMatch(/^[\w-]{43}$/)
 })
 

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { type AnsweringServer, startAnsweringServer } from '../../test-support/answering-server.ts'
 import type { Payments } from './port.ts'
 import { openStripe } from './stripe.ts'
 
@@ -11,43 +10,39 @@ interface Movement {
   currency?: string
 }
 
-let server: Server
+let server: AnsweringServer
 let payments: Payments
-let asked: URLSearchParams[]
 
 afterEach(async () => {
   await payments.close()
-  server.closeAllConnections()
-  server.close()
+  await server.close()
 })
 
 /** Payments at a provider with these transactions, so many per page. */
 async function openAt(movements: Movement[], { pageLength = 100, isEndless = false } = {}): Promise<Payments> {
-  asked = []
   const all = movements.map((movement, index) => {
     const { amount, fee = 0, currency = 'usd' } = movement
     return { id: `txn_${index}`, object: 'balance_transaction', ...movement, fee, currency, net: amount - fee }
   })
-  server = createServer((request, response) => {
-    const query = new URL(request.url!, 'http://provider.test').searchParams
-    asked.push(query)
+  server = await startAnsweringServer(({ path }) => {
+    const query = queryOf(path)
     const start = isEndless ? 0 : all.findIndex(({ id }) => id === query.get('starting_after')) + 1
     const data = all.slice(start, start + pageLength)
-    response.setHeader('content-type', 'application/json')
     const has_more = isEndless || start + pageLength < all.length
-    response.end(JSON.stringify({ object: 'list', url: '/v1/balance_transactions', has_more, data }))
+    return { status: 200, body: JSON.stringify({ object: 'list', url: '/v1/balance_transactions', has_more, data }) }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  payments = openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', apiBase, timeoutMs: 5000 })
+  payments = openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', apiBase: server.url, timeoutMs: 5000 })
   return payments
 }
+
+const queryOf = (path: string) => new URL(path, 'http://provider.test').searchParams
+const asked = () => server.asked.map(({ path }) => queryOf(path))
 
 const march = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-04-01T00:00:00Z') }
 
 test('a month is requested by creation time, in seconds of UTC, in the largest pages', async () => {
   await (await openAt([])).sumBalance(march)
-  expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+  expect(asked().map((query) => Object.fromEntries(query))).toEqual([
     { 'created[gte]': '1772323200', 'created[lt]': '1775001600', limit: '100' },
   ])
 })
@@ -88,12 +83,12 @@ test('all pages are read', async () => {
   const movements = Array.from({ length: 7 }, () => ({ reporting_category: 'charge', amount: 10 }))
   const sums = await (await openAt(movements, { pageLength: 3 })).sumBalance(march)
   expect(sums).toMatchObject([{ grossCents: 70, count: 7 }])
-  expect(asked.map((query) => query.get('starting_after'))).toEqual([null, 'txn_2', 'txn_5'])
+  expect(asked().map((query) => query.get('starting_after'))).toEqual([null, 'txn_2', 'txn_5'])
 })
 
 test('an endless list is refused, not partially summed', async () => {
   const page = Array.from({ length: 100 }, () => ({ reporting_category: 'charge', amount: 1 }))
   const sum = (await openAt(page, { isEndless: true })).sumBalance(march)
   await expect(sum).rejects.toMatchObject({ name: 'PaymentsRefused', code: 'too-many-movements' })
-  expect(asked).toHaveLength(501)
+  expect(asked()).toHaveLength(501)
 })

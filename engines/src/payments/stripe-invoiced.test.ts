@@ -1,15 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { startAnsweringServer } from '../../test-support/answering-server.ts'
 import type { InvoicedPart } from './invoiced-part.ts'
 import { openStripe } from './stripe.ts'
-
-let server: Server | undefined
-
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
 
 const day = 86_400
 const list = (...data: object[]) => ({ object: 'list', data, has_more: false })
@@ -31,17 +23,18 @@ const subscription = {
 /** The lines read if Stripe gives these answers, by path without query. */
 async function read(answers: Record<string, object | number>): Promise<InvoicedPart[]> {
   const all: Record<string, object | number> = { '/v1/subscriptions': list(subscription), ...answers }
-  server = createServer((request, response) => {
-    const answer = all[request.url!.split('?')[0]!] ?? list()
+  const server = await startAnsweringServer(({ path }) => {
+    const answer = all[path.split('?')[0]!] ?? list()
     const isFault = typeof answer === 'number'
-    response.writeHead(isFault ? answer : 200, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-    response.end(JSON.stringify(isFault ? { error: { type: 'invalid_request_error', message: 'No.' } } : answer))
+    const body = isFault ? { error: { type: 'invalid_request_error', message: 'No.' } } : answer
+    const headers = { 'stripe-should-retry': 'false' }
+    return { status: isFault ? answer : 200, headers, body: JSON.stringify(body) }
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const payments = openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', apiBase, timeoutMs: 2000 })
+  const keys = { secretKey: 'sk_test', webhookSecret: 'whsec_test' }
+  const payments = openStripe({ ...keys, apiBase: server.url, timeoutMs: 2000 })
   const [found] = await payments.listSubscriptions('cus_1')
   await payments.close()
+  await server.close()
   return found!.invoiced
 }
 const moneyOf = async (more: object, answers: Record<string, object | number> = {}) => {

@@ -1,33 +1,22 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Reply, startAnsweringServer } from '../../test-support/answering-server.ts'
 import { PaymentsRefused, PaymentsUnavailable, WebhookMalformed, WebhookRefused } from './port.ts'
 import { openStripe } from './stripe.ts'
 import { readSubscription } from './stripe-subscription.ts'
 
-let server: Server | undefined
-
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  server = undefined
-})
-
-/** Payments at a provider with answers set by the test. */
-async function openAgainst(answer: RequestListener) {
-  server = createServer(answer)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', apiBase, timeoutMs: 100 })
+/** Payments at a provider with answers set by the test; null means silence. */
+async function openAgainst(answer: (path: string) => Reply | null) {
+  const server = await startAnsweringServer(({ path }) => answer(path.split('?')[0]!))
+  onTestFinished(() => server.close())
+  return openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', apiBase: server.url, timeoutMs: 100 })
 }
 
-const refuse =
-  (status: number, code?: string): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-    response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No.', code } }))
-  }
+const reply = (body: object, status = 200): Reply => ({
+  ...{ status, body: JSON.stringify(body), headers: { 'stripe-should-retry': 'false' } },
+})
+const refuse = (status: number, code?: string) => () =>
+  reply({ error: { type: 'invalid_request_error', message: 'No.', code } }, status)
 
 describe('a provider in trouble', () => {
   test.each([500, 503, 429, 409])('status %i means unavailable, not refused', async (status) => {
@@ -36,7 +25,7 @@ describe('a provider in trouble', () => {
   })
 
   test('a provider that does not answer in time, or not at all, is unavailable', async () => {
-    const silent = await openAgainst(() => undefined)
+    const silent = await openAgainst(() => null)
     await expect(silent.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
     const missing = openStripe({ secretKey: 'sk', webhookSecret: 'wh', apiBase: 'http://127.0.0.1:9', timeoutMs: 100 })
     await expect(missing.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
@@ -51,10 +40,9 @@ describe('a provider in trouble', () => {
 
   test('a transient fault is retried without the caller noticing', async () => {
     let calls = 0
-    const payments = await openAgainst((_request, response) => {
+    const payments = await openAgainst(() => {
       calls += 1
-      response.writeHead(calls === 1 ? 500 : 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(calls === 1 ? {} : { id: 'cus_1' }))
+      return calls === 1 ? { status: 500, body: '{}' } : reply({ id: 'cus_1' })
     })
     const input = { userId: 'u', email: 'a@example.com', idempotencyKey: 'k' }
     expect(await payments.createCustomer(input)).toEqual({ customerId: 'cus_1' })
@@ -63,13 +51,10 @@ describe('a provider in trouble', () => {
 })
 
 describe('a check of the key', () => {
-  const answering =
-    (answers: Record<string, { status?: number; body: object }>): RequestListener =>
-    (request, response) => {
-      const { status = 200, body } = answers[request.url!.split('?')[0]!] ?? { status: 404, body: { error: {} } }
-      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-      response.end(JSON.stringify(body))
-    }
+  const answering = (answers: Record<string, { status?: number; body: object }>) => (path: string) => {
+    const { status = 200, body } = answers[path] ?? { status: 404, body: { error: {} } }
+    return reply(body, status)
+  }
   const list = (...data: object[]) => ({ body: { object: 'list', data, has_more: false } })
 
   test('returns the account and the endpoints that the key may see', async () => {
@@ -103,33 +88,22 @@ describe('a check of the key', () => {
 test.each([{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { url: 'https://checkout.stripe.com/c/pay/cs_1' }])(
   'a checkout answered with %o is refused: it has no URL to open',
   async (session) => {
-    const payments = await openAgainst((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(session))
-    })
+    const payments = await openAgainst(() => reply(session))
     const order = { customerId: 'cus_1', userId: 'u', priceId: 'price_1', currency: 'usd', trialDays: 0 }
     const ways = { successUrl: 'https://site.test/game', cancelUrl: 'https://site.test/subscribe', idempotencyKey: 'k' }
     await expect(payments.createCheckout({ ...order, ...ways })).rejects.toMatchObject({ code: 'no-address' })
   },
 )
 
+const readFacts = (facts: object) => {
+  const always = { id: 'sub_1', customer: 'cus_1', created: 1, trial_end: null, ended_at: null }
+  const subscription = { ...always, default_payment_method: null, ...facts } as unknown as Stripe.Subscription
+  return readSubscription(subscription, { customers: null, invoiced: [], isCollected: true })
+}
+
 describe('a status', () => {
   const read = (status: string, pause_collection: object | null = null) => {
-    const facts = {
-      id: 'sub_1',
-      customer: 'cus_1',
-      status,
-      pause_collection,
-      created: 1,
-      cancel_at: null,
-      ended_at: null,
-    }
-    const subscription = { ...facts, items: { data: [] }, default_payment_method: null, trial_end: null }
-    return readSubscription(subscription as unknown as Stripe.Subscription, {
-      customers: null,
-      invoiced: [],
-      isCollected: true,
-    }).status
+    return readFacts({ status, pause_collection, items: { data: [] }, cancel_at: null }).status
   }
 
   test('that Stripe adds later is unknown, not a fault', () => {
@@ -148,13 +122,7 @@ describe('a requested end', () => {
   const periodEnd = 1_800_000_000
   const read = (cancel_at: number | null, cancel_at_period_end = false) => {
     const items = { data: [{ current_period_end: periodEnd, price: { id: 'price_1' } }] }
-    const facts = { id: 'sub_1', customer: 'cus_1', status: 'active', created: 1, trial_end: null, ended_at: null }
-    const subscription = { ...facts, items, cancel_at, cancel_at_period_end, default_payment_method: null }
-    return readSubscription(subscription as unknown as Stripe.Subscription, {
-      customers: null,
-      invoiced: [],
-      isCollected: true,
-    }).cancelsAtPeriodEnd
+    return readFacts({ status: 'active', items, cancel_at, cancel_at_period_end }).cancelsAtPeriodEnd
   }
 
   test('up to the end of the period prevents renewal, and a later one does not', () => {

@@ -1,6 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import {
+  type AnsweringServer,
+  type Question,
+  type Reply,
+  startAnsweringServer,
+} from '../../test-support/answering-server.ts'
 import { openPlaces } from './open.ts'
 import { openPhoton } from './photon.ts'
 import { promisesOfPlaceSearch } from './places.suite.ts'
@@ -41,65 +45,56 @@ function photonAnswer(towns: Town[]): unknown {
 
 const PHOTON_KNOWS = new Set(['q', 'limit', 'lang', 'lat', 'lon', 'bbox', 'osm_tag', 'layer'])
 
-function answerLikePhoton(request: IncomingMessage, response: ServerResponse): void {
-  const { searchParams } = new URL(request.url!, 'http://localhost')
+function answerLikePhoton({ path }: Question): Reply {
+  const { searchParams } = new URL(path, 'http://localhost')
   const wanted = searchParams.get('q')!.toLowerCase()
   const towns = TOWNS.filter((town) => town.name.toLowerCase().startsWith(wanted))
-  if ([...searchParams.keys()].some((key) => !PHOTON_KNOWS.has(key))) response.statusCode = 400
-  response.setHeader('content-type', 'application/json')
+  const isKnown = [...searchParams.keys()].every((key) => PHOTON_KNOWS.has(key))
   // It may return more than requested; the caller must limit it.
-  response.end(JSON.stringify(photonAnswer(towns)))
+  return { status: isKnown ? 200 : 400, body: JSON.stringify(photonAnswer(towns)) }
 }
 
-const servers: Server[] = []
-async function startServer(answer: typeof answerLikePhoton): Promise<string> {
-  const server = createServer(answer)
+const servers: AnsweringServer[] = []
+async function startServer(answer: (question: Question) => Reply | null): Promise<string> {
+  const server = await startAnsweringServer(answer)
   servers.push(server)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return server.url
 }
+const answering = (answer: object) => startServer(() => ({ status: 200, body: JSON.stringify(answer) }))
 
 describe('over Photon', () => {
   promisesOfPlaceSearch(async () => openPhoton({ url: `${await startServer(answerLikePhoton)}/api` }))
 })
 
 describe('the place search over HTTP', () => {
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close().closeAllConnections()
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close()
   })
 
   test("asks with q, limit, the key in the address and the player's language", async () => {
-    let asked: IncomingMessage | undefined
-    const url = await startServer((request, response) => {
-      asked = request
-      response.end('{}')
-    })
+    const url = await answering({})
     const places = await openPhoton({ url: `${url}/api?apikey=a%40key` })
     await places.search({ text: ' São Paulo ', limit: 3, language: 'pt-BR' })
-    const { searchParams } = new URL(asked!.url!, url)
+    const [asked] = servers.at(-1)!.asked
+    const { searchParams } = new URL(asked!.path, url)
     expect(asked!.method).toBe('GET')
     expect(Object.fromEntries(searchParams)).toEqual({ apikey: 'a@key', q: 'São Paulo', limit: '3' })
     expect(asked!.headers['accept-language']).toBe('pt-BR')
   })
 
   test('does not ask for texts that are too short', async () => {
-    let requests = 0
-    const url = await startServer((_, response) => {
-      requests++
-      response.end('[]')
-    })
-    const places = await openPhoton({ url })
+    const places = await openPhoton({ url: await answering([]) })
     for (const text of ['ab', '東']) await places.search({ text, limit: 5 })
-    expect(requests).toBe(0)
+    expect(servers.at(-1)!.asked).toEqual([])
   })
 
   test('gives up if the server does not answer in time', async () => {
-    const places = await openPhoton({ url: await startServer(() => undefined), timeoutMs: 50 })
+    const places = await openPhoton({ url: await startServer(() => null), timeoutMs: 50 })
     await expect(places.search({ text: 'Paris', limit: 5 })).rejects.toThrow('timeout')
   })
 
   test('reports an error of the server', async () => {
-    const url = await startServer((_, response) => response.writeHead(503).end('busy'))
+    const url = await startServer(() => ({ status: 503, body: 'busy' }))
     const places = await openPhoton({ url })
     await expect(places.search({ text: 'Paris', limit: 5 })).rejects.toThrow('503')
   })
@@ -119,8 +114,7 @@ describe('the place search over HTTP', () => {
       { geometry: null, properties: null },
       entry([-180, 90]),
     ]
-    const url = await startServer((_, response) => response.end(JSON.stringify({ features })))
-    const places = await openPhoton({ url })
+    const places = await openPhoton({ url: await answering({ features }) })
     expect(await places.search({ text: 'where', limit: 5 })).toEqual([
       {
         name: 'Somewhere',
@@ -149,8 +143,7 @@ describe('the place search over HTTP', () => {
       geometry: { coordinates: [-18, 65] },
       properties: { name: 'Iceland', ...entry },
     }))
-    const url = await startServer((_, response) => response.end(JSON.stringify({ features })))
-    const places = await openPhoton({ url })
+    const places = await openPhoton({ url: await answering({ features }) })
     const bounds = { south: 63.3, west: -24.5, north: 66.6, east: -13.5 }
     const found = await places.search({ text: 'Iceland', limit: 5 })
     expect(found.map((place) => place.bounds)).toEqual([bounds, bounds, null, null, null])

@@ -1,7 +1,7 @@
-import { type AddressInfo, createServer } from 'node:net'
 import * as accounts from '@whereabouts/contract/accounts'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import { startMailStand } from '@whereabouts/engines/test-support/mail-stand'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { startLoopTime } from '../../../test-support/loop-time.ts'
@@ -52,19 +52,9 @@ describeOnEveryDatabase('the mail worker', (app) => {
 
   /** A mail server with the same answer to every recipient. */
   async function refusingMailer(words: string): Promise<Mailer> {
-    const server = createServer((socket) => {
-      socket.on('error', () => {})
-      socket.write('220 ready\r\n')
-      socket.on('data', (data) => {
-        const isRecipient = data.toString().toUpperCase().startsWith('RCPT')
-        socket.write(isRecipient ? `${words}\r\n` : '250 ok\r\n')
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    closers.push(async () => {
-      server.close()
-    })
-    return mailerTo((server.address() as AddressInfo).port)
+    const server = await startMailStand({ recipient: words })
+    closers.push(server.close)
+    return mailerTo(server.port)
   }
 
   test('with the mail server down a sign-up succeeds, the mail waits longer and longer, and arrives when it is back', async () => {

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
 import { sendTestMail } from '@whereabouts/contract/site.admin'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import { startMailStand } from '@whereabouts/engines/test-support/mail-stand'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
@@ -10,7 +9,7 @@ import type { TestAdmin } from '../../../../test-support/world.ts'
 describeOnOneDatabase('the test mail of the portal', (app) => {
   let admin: TestAdmin
   let mailer: Mailer
-  const servers: Server[] = []
+  const servers: { close(): Promise<void> }[] = []
   beforeEach(async () => {
     admin = await app.anAdmin()
     mailer = app.services.mailer
@@ -18,21 +17,14 @@ describeOnOneDatabase('the test mail of the portal', (app) => {
   })
   afterEach(() => {
     app.services.mailer = mailer
-    for (const server of servers.splice(0)) server.close()
+    for (const server of servers.splice(0)) void server.close()
   })
 
   /** Replaces the sandbox's mail server by one that answers every recipient with these words. */
   async function mailServerSaying(words: string): Promise<string> {
-    const server = createServer((socket) => {
-      socket.on('error', () => {})
-      socket.write('220 ready\r\n')
-      socket.on('data', (data) =>
-        socket.write(data.toString().toUpperCase().startsWith('RCPT') ? `${words}\r\n` : '250 ok\r\n'),
-      )
-    })
+    const server = await startMailStand({ recipient: words })
     servers.push(server)
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
+    const { port } = server
     app.services.mailer = openSmtp({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 2000 })
     return `127.0.0.1:${port}`
   }
