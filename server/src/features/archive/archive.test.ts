@@ -1,5 +1,4 @@
 import * as archive from '@whereabouts/contract/archive'
-import { submit } from '@whereabouts/contract/guesses'
 import { describe, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { oneDatabase } from '../../../../tests/databases.ts'
@@ -8,6 +7,7 @@ import { aDay, openDays, writeStory } from '../../../test-support/archive.ts'
 import { eachTest } from '../../../test-support/each-test.ts'
 import { guessOn } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
+import { aWin } from '../../../test-support/worlds.ts'
 import { closeDays } from '../days/close-days.ts'
 
 // The test clock is stopped at noon UTC on March 10, 2026.
@@ -202,12 +202,10 @@ describe.each(oneDatabase())('the archive on %s', (_name, database) => {
   })
 
   test('a player’s own result is there once the day is solved and written down, where past days are open', async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle()
     const player = await app.aSubscriber()
     const mine = async () => (await player.call(archive.mine, { date: '2026-03-10' })).body.results
-    const at = { guess_lat: answer.lat, guess_lng: answer.lng }
-    const { body } = await player.call(submit, { puzzleId, ...at, idempotency_key: crypto.randomUUID() })
-    expect([body.is_winning_guess, await mine()]).toEqual([true, []])
+    const { puzzleId } = await aWin(app, { winner: player })
+    expect(await mine()).toEqual([])
     expect(await closeDays(app.services)).toBe(1)
     expect(await mine()).toMatchObject([{ puzzle_id: puzzleId, distance_km: 0 }])
     await openDays(app, 'none')

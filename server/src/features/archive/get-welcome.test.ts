@@ -1,4 +1,3 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { today } from '@whereabouts/contract/puzzles'
 import { welcome } from '@whereabouts/contract/site'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { aDay, openDays } from '../../../test-support/archive.ts'
 import { eachTest } from '../../../test-support/each-test.ts'
 import type { Client } from '../../../test-support/world.ts'
+import { aWin } from '../../../test-support/worlds.ts'
 
 // The test clock is stopped at noon UTC on March 10, 2026.
 describeOnOneDatabase('what newcomers are shown first', (app) => {
@@ -60,12 +60,11 @@ describeOnOneDatabase('what newcomers are shown first', (app) => {
   })
 
   test('the winner of today is greeted, and no one else', async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle()
+    const puzzle = await app.aPuzzle()
     const [player, other] = [await app.aSubscriber(), await app.aSubscriber()]
     const hasWon = async (client: Client) => (await client.call(today, {})).body.has_won
     expect(await hasWon(player)).toBe(false)
-    const at = { guess_lat: answer.lat, guess_lng: answer.lng }
-    await player.call(submit, { puzzleId, ...at, idempotency_key: crypto.randomUUID() })
+    await aWin(app, { winner: player, puzzle })
     expect([await hasWon(player), await hasWon(other), await hasWon(app.client())]).toEqual([true, false, false])
   })
 })

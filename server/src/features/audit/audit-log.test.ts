@@ -1,19 +1,11 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import type { TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { writeAudit } from './for-others.ts'
 
 describeOnOneDatabase('the log of changes', (app) => {
   const everything = () => app.db.sql`select * from audit_log order by id`
-  const guess = (player: TestUser, puzzleId: string, point: { lat: number; lng: number }) =>
-    player.call(guesses.submit, {
-      puzzleId,
-      guess_lat: point.lat,
-      guess_lng: point.lng,
-      idempotency_key: crypto.randomUUID(),
-    })
 
   test('only grows: the database itself refuses to change or delete a line', async () => {
     const change = { action: 'puzzle.update', subject: 'one', before: { prize: '50.00' }, after: { prize: '60.00' } }

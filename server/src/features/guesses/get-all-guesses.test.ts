@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { templateOf } from '../../../test-support/template-of.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 import type { ContextFor } from '../../core/context.ts'
 import { listSpots } from './all-guesses-queries.ts'
 import { getAllGuesses } from './get-all-guesses.ts'
@@ -26,11 +27,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     puzzle = await app.aPuzzle()
   })
 
-  const guess = async (player: TestUser, point: { lat: number; lng: number }) => {
-    const key = { puzzleId: puzzle.id, idempotency_key: crypto.randomUUID() }
-    const { status } = await player.call(guesses.submit, { ...key, guess_lat: point.lat, guess_lng: point.lng })
-    expect(status).toBe(200)
-  }
+  const guess = (player: TestUser, point: { lat: number; lng: number }) => aGuess(player, puzzle, point)
   const all = (user: TestUser) => user.call(guesses.all, { puzzleId: puzzle.id })
   /** Guesses without users, one per place, put straight into the table: (lat, lng, distance). */
   const insertGuesses = async (places: [lat: number, lng: number, km: number][]) => {

@@ -1,5 +1,4 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as reports from '@whereabouts/contract/reports'
@@ -11,16 +10,13 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { aWin } from '../../../test-support/worlds.ts'
+import { aWin, guess as guessAt } from '../../../test-support/worlds.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 type About = reports.ReportAbout
 
 describeOnOneDatabase('reports about players', (app) => {
-  const guess = async (player: Client, puzzleId: string, { lat, lng }: { lat: number; lng: number }) => {
-    const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-    return (await player.call(guesses.submit, input)).body.guess_id
-  }
+  const guess = async (...facts: Parameters<typeof guessAt>) => (await guessAt(...facts)).body.guess_id
   /** A player with a guess on today's puzzle, as a row of the leaderboard shows them. */
   const aGuesser = async (name?: string): Promise<{ user: TestUser; about: About }> => {
     const [puzzle] = await app.db.sql<{ id: string }>`select id from puzzles limit 1`

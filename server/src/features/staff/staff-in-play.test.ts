@@ -1,6 +1,5 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
@@ -8,13 +7,9 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
-import type { TestUser } from '../../../test-support/world.ts'
-import { aGuess } from '../../../test-support/worlds.ts'
+import { aGuess, guess } from '../../../test-support/worlds.ts'
 
 describeOnOneDatabase('a staff member', (app) => {
-  const guess = (user: TestUser, puzzleId: string) =>
-    user.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
-
   test('cannot play, and neither can a declared household, even with a paid plan', async () => {
     const puzzle = await app.aPuzzle()
     const [member, household, player] = [await app.aSubscriber(), await app.aSubscriber(), await app.aSubscriber()]
@@ -41,8 +36,7 @@ describeOnOneDatabase('a staff member', (app) => {
     expect((await guess(former, first.id)).body.code).toBe('staff-may-not-guess')
     await owner.call(staffAdmin.remove, { userId: former.id })
     const again = app.client(await openTestSession(app.services, { userId: former.id, secret: testSecret }))
-    const asPlayer = (puzzleId: string) =>
-      again.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
+    const asPlayer = (puzzleId: string) => guess(again, puzzleId)
     expect((await asPlayer(first.id)).body.code).toBe('staff-may-not-guess')
     const later = await app.aPuzzle({ releaseTime: '00:01' })
     // The photo was there before.

@@ -1,7 +1,6 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as audit from '@whereabouts/contract/audit'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
@@ -10,6 +9,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../test-support/each-test.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
+import { guess as guessAt } from '../../../test-support/worlds.ts'
 
 describeOnOneDatabase('the staff', (app) => {
   const owner = eachTest(() => app.anAdmin())
@@ -97,13 +97,7 @@ describeOnOneDatabase('the staff', (app) => {
   test('have households, which may not guess until the declaration is taken back', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber()
-    const guess = () =>
-      player.call(guesses.submit, {
-        puzzleId: puzzle.id,
-        guess_lat: 1,
-        guess_lng: 2,
-        idempotency_key: crypto.randomUUID(),
-      })
+    const guess = () => guessAt(player, puzzle)
     const email = player.email.toUpperCase()
     expect((await owner.call(staffAdmin.declareHousehold, { email, note: 'Partner of Ann' })).body.households).toEqual([
       { email: player.email, note: 'Partner of Ann', declared_at: app.clock.at.toISOString() },

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as guesses from '@whereabouts/contract/guesses'
-import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { openAlerts } from '@whereabouts/engines/alerts/open'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
+import { aDispute, aWin } from '../../../test-support/worlds.ts'
 import { sequenceEntries } from '../../features/log/sequence-entries.ts'
 import { watchAll } from '../../start/watch-all.ts'
 import { alerts } from './alerts.ts'
@@ -86,26 +85,15 @@ describeOnOneDatabase('the alerts', (app) => {
     ],
     ['NoPuzzleTomorrow', async () => later(24 * hour)],
     ['PrizeWaits', () => waitForPrize()],
-    [
-      'DisputeOpen',
-      async () => {
-        const { id } = await app.aUser()
-        await app.db.sql`
-          insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
-          values ('dp_1', ${id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${ago(0)}, ${ago(0)})`
-      },
-    ],
+    ['DisputeOpen', async () => aDispute(app, await app.aUser())],
     ['LogBehind', async () => later(3 * minute)],
     ['ClockWrong', async () => later(-3_000)],
     ['ManyFaults', () => failRequests()],
   ]
 
   async function waitForPrize() {
-    const [admin, winner] = [await app.anAdmin(), await app.aSubscriber()]
-    const { id: puzzleId, answer } = await app.aPuzzle({ releaseDate: utcDate(new Date()) })
-    const place = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, { puzzleId, ...place })).status).toBe(200)
-    const prizeId = (await admin.call(prizesAdmin.list, {})).body.prizes[0]!.id
+    const admin = await app.anAdmin()
+    const { winner, prizeId } = await aWin(app, { puzzle: await app.aPuzzle({ releaseDate: utcDate(new Date()) }) })
     await approvePrize(admin, winner, prizeId)
     later(25 * hour)
   }

@@ -2,7 +2,6 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as accounts from '@whereabouts/contract/accounts'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyDatabase } from '../../../../tests/databases.ts'
 import { openTestDatabase, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { exportEverything } from './export-everything.ts'
 import type { Manifest } from './export-format.ts'
 import { importEverything } from './import-everything.ts'
@@ -78,9 +78,6 @@ async function play(app: TestApp): Promise<void> {
     tx.script(`set local session_replication_role = replica; delete from guesses where user_id = '${players[1]!.id}'`),
   )
 }
-
-const guess = (player: Pick<TestUser, 'call'>, puzzleId: string, { lat, lng }: { lat: number; lng: number }) =>
-  player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() })
 
 const exportFrom = ({ db, services: { files } }: TestApp, place: string) =>
   exportEverything({ db, files, productVersion: '0.0.0-test' }, place)

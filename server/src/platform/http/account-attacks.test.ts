@@ -12,6 +12,7 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../test-support/google.ts'
 import { HostileClient } from '../../../test-support/hostile-client.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { sendDueMails } from '../mails/mail-worker.ts'
 
 const password = 'correct horse'
@@ -128,11 +129,8 @@ describe.each(oneDatabase())('an attacker of accounts on %s', (_name, database) 
     const alice = await app.aSubscriber({ name: 'Alice', guesses: 3 })
     const mallory = await app.aSubscriber({ name: 'Mallory', guesses: 3 })
     const puzzleId = (await app.aPuzzle({ answer: { lat: 10, lng: 20 } })).id
-    for (const [user, point] of [
-      [alice, { guess_lat: 10, guess_lng: 20 }],
-      [mallory, { guess_lat: 1, guess_lng: 2 }],
-    ] as const)
-      await user.call(guesses.submit, { puzzleId, ...point, idempotency_key: crypto.randomUUID() })
+    await guess(alice, puzzleId)
+    await guess(mallory, puzzleId, { lat: 1, lng: 2 })
     const client = new HostileClient({ app, puzzleId, admin: await app.anAdmin(), players: [mallory] })
     for (const endpoint of endpoints.filter(({ method, answers }) => method === 'GET' && answers === 'json')) {
       const url = client.addressOf(endpoint)

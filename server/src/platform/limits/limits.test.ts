@@ -9,9 +9,7 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 // On every database: processes count in one row at the same moment.
 describeOnEveryDatabase('limits', (app) => {
-  const pass = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
+  const pass = (ms: number) => app.later(ms)
 
   describe.each(['site', 'process'] as const)('over the %s', (over) => {
     const limit = (...windows: Window[]): Limit => ({ over, windows })

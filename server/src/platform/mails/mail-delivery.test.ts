@@ -3,6 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { type Mailer, MailRefused, MailUnavailable } from '@whereabouts/engines/mail/port'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { everyRow as everyRowOf } from '../../../test-support/worlds.ts'
 import type { LinkPurpose } from './links.ts'
 import { sendDueMails } from './mail-worker.ts'
 import { claimDueMails, insertMail, linkPlaceholder } from './queries.ts'
@@ -19,9 +20,7 @@ describeOnOneDatabase('the delivery of mails', (app) => {
   const arrived = async (to = '') => (await app.mailsTo(to)) as unknown as Arrived[]
   const messageIds = (mails: Arrived[]) =>
     mails.flatMap(({ headers }) => headers.filter(({ name }) => /^message-id$/i.test(name)).map(({ value }) => value))
-  const pass = (minutes: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + minutes * minuteMs)
-  }
+  const pass = (minutes: number) => app.later(minutes * minuteMs)
   const states = () =>
     app.db
       .sql`select attempts, sent_at is not null as sent, failed_at is not null as failed from mails order by recipient`
@@ -179,16 +178,7 @@ describeOnOneDatabase('the delivery of mails', (app) => {
     expect((await app.client().call(accounts.confirmEmail, { token: tokens[confirmation]! })).status).toBe(200)
   })
 
-  /** Every row of every table, as text. */
-  async function everyRow(): Promise<string> {
-    const tables = await app.db.sql<{
-      name: string
-    }>`select tablename as name from pg_tables where schemaname = 'public'`
-    const contents = tables.map(({ name }) =>
-      app.db.query({ text: `select t::text as row from "${name}" t`, values: [] }),
-    )
-    return (await Promise.all(contents)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
-  }
+  const everyRow = async () => (await everyRowOf(app.db)).join('\n')
 
   test('a setting that breaks all mails delays them, and they are sent once it is fixed', async () => {
     await queue()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { builtPages } from '../../../../tests/built-pages.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { guess as guessAt } from '../../../test-support/worlds.ts'
 import { startSequencer } from '../../features/log/start-sequencer.ts'
 import { buildApp } from '../../start/app.ts'
 import { openLog } from './log.ts'
@@ -77,8 +78,7 @@ async function expectMore({ faults, guesses }: { faults: number; guesses: number
   await expect.poll(more).toEqual({ faults, answered: faults, answeredGuesses: guesses, guesses })
 }
 
-const guess = (who = player) =>
-  who.call(submit, { puzzleId, guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() })
+const guess = (who = player) => guessAt(who, puzzleId)
 /** Runs something while a table is not there. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await app.db.script(`alter table ${table} rename to ${table}_away`)
@@ -92,7 +92,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 test('each of several guesses that share one fault counts once', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => app.aSubscriber()))
   await without('guesses', async () => {
-    const answers = await Promise.all(players.map(guess))
+    const answers = await Promise.all(players.map((one) => guess(one)))
     expect(answers.map(({ status }) => status)).toEqual(players.map(() => 500))
   })
   await expectMore({ faults: 8, guesses: 8 })

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { submit } from '@whereabouts/contract/guesses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { watchAll } from '../../start/watch-all.ts'
 import { openMetricsServer } from './metrics-server.ts'
 
@@ -38,15 +39,8 @@ async function valueAt(line: string): Promise<number | undefined> {
 test('guesses are counted by their outcomes, and requests by the pattern of their route', async () => {
   const puzzle = await app.aPuzzle()
   const [player, stranger] = [await app.aSubscriber({ guesses: 1 }), await app.aUser()]
-  const guess = (who: typeof player, lat: number) =>
-    who.call(submit, { puzzleId: puzzle.id, guess_lat: lat, guess_lng: 10, idempotency_key: crypto.randomUUID() })
-  for (const who of [player, player, stranger]) await guess(who, 10)
-  await (await app.aSubscriber()).call(submit, {
-    puzzleId: puzzle.id,
-    guess_lat: puzzle.answer.lat,
-    guess_lng: puzzle.answer.lng,
-    idempotency_key: crypto.randomUUID(),
-  })
+  for (const who of [player, player, stranger]) await guess(who, puzzle)
+  await guess(await app.aSubscriber(), puzzle, puzzle.answer)
   for (const [outcome, count] of [
     ['accepted', 1],
     ['no-guesses-left', 1],

@@ -2,18 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { submit } from '@whereabouts/contract/guesses'
 import { health } from '@whereabouts/contract/site'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { findWriteFault, tryWrites } from './write-health.ts'
 
 const app = testApp()
 
 const ask = async (write?: string) => await app.client().call(health, write === undefined ? {} : { write })
-const guess = async (puzzleId: string, player: Awaited<ReturnType<typeof app.aSubscriber>>) =>
-  player.call(submit, { puzzleId, guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() })
 
 /** PGlite has one session, so all statements are read-only until the work is done. */
 async function whileReadOnly(work: () => Promise<void>) {
@@ -42,7 +40,7 @@ test('after a failed guess it is degraded until a guess succeeds, or the databas
   const { lifecycle } = app.services
   lifecycle.notWritten = { reason: "The database's disk is full.", atMs: performance.now() }
   expect((await ask()).body).toEqual({ status: 'degraded', reason: "The database's disk is full." })
-  expect((await guess((await app.aPuzzle()).id, await app.aSubscriber())).status).toBe(200)
+  expect((await guess(await app.aSubscriber(), await app.aPuzzle())).status).toBe(200)
   expect((await ask()).body).toEqual({ status: 'ok' })
   lifecycle.notWritten = { reason: "The database's disk is full.", atMs: performance.now() - 61_000 }
   expect(await findWriteFault(app.services)).toBe(null)
@@ -53,11 +51,11 @@ test('a guess that the database cannot store is refused as unavailable, and does
   const [puzzle, player] = [await app.aPuzzle(), await app.aSubscriber()]
   await whileReadOnly(async () => {
     const answers = []
-    for (let tries = 0; tries < 125; tries++) answers.push((await guess(puzzle.id, player)).status)
+    for (let tries = 0; tries < 125; tries++) answers.push((await guess(player, puzzle)).status)
     expect(new Set(answers)).toEqual(new Set([503]))
     expect(app.services.lifecycle.notWritten).toMatchObject({ reason: 'The database is read-only.' })
   })
-  expect((await guess(puzzle.id, player)).status).toBe(200)
+  expect((await guess(player, puzzle)).status).toBe(200)
 })
 
 /** A disk of one megabyte. Null where this user may not mount one. */

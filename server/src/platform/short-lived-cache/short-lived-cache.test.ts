@@ -5,6 +5,7 @@ import { saveConfig } from '@whereabouts/contract/site.admin'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestWorld } from '../../../test-support/world.ts'
+import { aWin } from '../../../test-support/worlds.ts'
 import { buildApp } from '../../start/app.ts'
 import { openFeatures } from '../../start/open-services.ts'
 import { type Changes, changesLifeMs, openChanges, type Topic } from '../changes/changes.ts'
@@ -181,14 +182,11 @@ describe('two processes of one installation', () => {
   test('a win is known at the next look: solved, the place, and all guesses', async () => {
     const puzzle = await app.aPuzzle()
     const winner = await app.aSubscriber()
-    const [key, answer] = [{ puzzleId: puzzle.id }, { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }]
+    const key = { puzzleId: puzzle.id }
     const viewer = there.client(winner.cookie)
     expect((await viewer.call(today, {})).body.puzzle?.is_solved).toBe(false)
     for (const reveal of [coordinates, guesses.all]) expect((await viewer.call(reveal, key)).status).toBe(404)
-    const sent = here
-      .client(winner.cookie)
-      .call(guesses.submit, { ...key, ...answer, idempotency_key: crypto.randomUUID() })
-    expect((await sent).body.is_winning_guess).toBe(true)
+    await aWin(app, { winner: { ...winner, ...here.client(winner.cookie) }, puzzle })
     await look()
     expect((await viewer.call(today, {})).body.puzzle?.is_solved).toBe(true)
     expect((await viewer.call(coordinates, key)).body).toMatchObject({ actual_lat: puzzle.answer.lat })
