@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
+          // Scripts of other sites load, and do nothing.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           include: ['web/src/**/*.test.tsx'],
           ...{ exclude, testTimeout: 2 * minutes },
         },

@@ -15,6 +15,15 @@ export interface Person {
   password: string
 }
 
+/** A narrow phone in dark mode. */
+export const smallDarkPhone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  colorScheme: 'dark',
+} as const
+
 /** Checks a screen in its current state: accessible, and not wider than its window. */
 export async function lookAround(page: Page): Promise<void> {
   await expectAccessible(page)

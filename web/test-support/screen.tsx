@@ -92,6 +92,8 @@ export function open(element: ReactNode, answers: Answers = {}, path = '/') {
       fireEvent.change(await screen.findByLabelText(label), { target: { files } }),
     /** Of a text field. */
     valueOf: (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value,
+    /** What screen readers announce immediately. */
+    announced: (text: string | RegExp) => screen.findByText(text, { selector: '[role=alert], [role=alert] *' }),
     /** Until it is gone. */
     gone: (text: string | RegExp) => expect.poll(() => screen.queryByText(text)).toBeNull(),
   }
@@ -178,6 +180,12 @@ const uploadsBy = (answer: (address: string, init: RequestInit) => Promise<Respo
       answer(this.#address, { method: 'POST', body }).then(receive).catch(this.onerror)
     }
   }
+
+/** The current page, with its query. */
+export const place = () => window.location.pathname + window.location.search
+
+/** The name of the focused field, if it is marked as wrong. */
+export const wrongField = () => document.querySelector('input:focus[aria-invalid=true]')?.getAttribute('name')
 
 /** The site's settings. */
 export const site = (settings: Partial<Site> = {}): Answers => ({

@@ -23,33 +23,22 @@ beforeEach(async () => {
  * This Chromium has no push service to subscribe with, so the page gets a subscription at the sandbox's, as it would get one from the browser's
  * vendor. web/src/app/installed/show-reminder.test.ts tests how a push is shown.
  */
-async function withPushService(page: Page, browser: SandboxBrowser, permission = 'granted'): Promise<void> {
-  await page.addInitScript(
-    ({ endpoint, p256dh, auth, permission }) => {
-      const bytes = (text: string) =>
-        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
-      const keys: Record<string, string> = { p256dh, auth }
-      const subscription = { endpoint, getKey: (name: string) => bytes(keys[name]!), unsubscribe: async () => true }
-      const pushManager = { getSubscription: async () => null, subscribe: async () => subscription }
-      const serviceWorker = { getRegistration: async () => ({ pushManager }) }
-      const notification = {
-        asked: 0,
-        requestPermission: async () => {
-          notification.asked += 1
-          return permission
-        },
-      }
-      Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
-      Object.assign(window, {
-        PushManager: class {},
-        Notification: notification,
-      })
-    },
-    { ...browser, permission },
-  )
+async function withPushService(page: Page, browser: SandboxBrowser): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+    const keys: Record<string, string> = { p256dh, auth }
+    const subscription = { endpoint, getKey: (name: string) => bytes(keys[name]!), unsubscribe: async () => true }
+    const pushManager = { getSubscription: async () => null, subscribe: async () => subscription }
+    const serviceWorker = { getRegistration: async () => ({ pushManager }) }
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+    Object.assign(window, {
+      PushManager: class {},
+      Notification: { requestPermission: async () => 'granted' },
+    })
+  }, browser)
 }
 
-const asked = (page: Page) => page.evaluate(() => (Notification as unknown as { asked: number }).asked)
 const section = (page: Page) => page.getByRole('region', { name: 'Reminders', exact: true })
 const round = async () => {
   await queueDueReminders(stage.app.services)
@@ -59,52 +48,33 @@ const round = async () => {
 }
 
 test('in the settings everything is off by default; once on, a push arrives, and the device can be removed', async () => {
-  for (const look of [touchPhone, { viewport: { width: 1280, height: 900 } }] as const) {
-    await stage.app.reset()
-    const browser = await browsers.make()
-    stage.app.clock.at = new Date('2026-03-10T08:00:00Z')
-    const { page, user } = await stage.aGuesser({ guesses: 3, timezoneId: 'Europe/Lisbon', ...look })
-    await withPushService(page, browser)
-    await page.goto('/settings')
-    const switches = section(page).getByRole('checkbox')
-    await expect.poll(() => switches.count()).toBe(9)
-    for (const one of await switches.all()) expect(await one.isChecked()).toBe(false)
-    expect(await asked(page)).toBe(0)
-    await section(page).scrollIntoViewIfNeeded()
-    await lookAround(page)
-
-    const release = section(page).getByRole('group', { name: 'The photo of the day' })
-    await release.getByLabel('Push').press('Space')
-    await section(page).getByText('This device', { exact: true }).waitFor()
-    await expect.poll(() => release.getByLabel('Push').isChecked()).toBe(true)
-    expect(await asked(page)).toBe(1)
-    await section(page).getByText('Times are in Europe/Lisbon.').waitFor()
-    await section(page).getByLabel('From').selectOption('22:30')
-    await expect.poll(async () => (await user.call(reminders.mine, {})).body.quiet_from).toBe('22:30')
-    await lookAround(page)
-
-    await stage.app.aPuzzle({ releaseDate: '2026-03-10', releaseTime: '09:00' })
-    stage.app.clock.at = new Date('2026-03-10T09:00:00Z')
-    await round()
-    expect(await browsers.received(browser)).toMatchObject([{ payload: expect.stringContaining('"page":"/game"') }])
-
-    await section(page)
-      .getByRole('button', { name: /^Remove / })
-      .click()
-    await section(page).getByText('None yet.').waitFor()
-    expect((await user.call(reminders.mine, {})).body.devices).toEqual([])
-    await page.context().close()
-  }
-})
-
-test('a browser’s refusal is shown, and nothing is switched on', async () => {
-  const { page, user } = await stage.aGuesser({ guesses: 3 })
-  await withPushService(page, await browsers.make(), 'denied')
+  const browser = await browsers.make()
+  stage.app.clock.at = new Date('2026-03-10T08:00:00Z')
+  const { page, user } = await stage.aGuesser({ guesses: 3, timezoneId: 'Europe/Lisbon', ...touchPhone })
+  await withPushService(page, browser)
   await page.goto('/settings')
-  await section(page).getByRole('group', { name: 'Your streak' }).getByLabel('Push').press('Space')
-  await page.getByRole('region', { name: 'Notifications' }).getByText('blocks notifications').waitFor()
-  const { choices, devices } = (await user.call(reminders.mine, {})).body
-  expect([choices.streak.push, devices]).toEqual([false, []])
+  const switches = section(page).getByRole('checkbox')
+  await expect.poll(() => switches.count()).toBe(9)
+  await section(page).scrollIntoViewIfNeeded()
+  const release = section(page).getByRole('group', { name: 'The photo of the day' })
+  await release.getByLabel('Push').press('Space')
+  await section(page).getByText('This device', { exact: true }).waitFor()
+  await expect.poll(() => release.getByLabel('Push').isChecked()).toBe(true)
+  await section(page).getByText('Times are in Europe/Lisbon.').waitFor()
+  await section(page).getByLabel('From').selectOption('22:30')
+  await expect.poll(async () => (await user.call(reminders.mine, {})).body.quiet_from).toBe('22:30')
+  await lookAround(page)
+
+  await stage.app.aPuzzle({ releaseDate: '2026-03-10', releaseTime: '09:00' })
+  stage.app.clock.at = new Date('2026-03-10T09:00:00Z')
+  await round()
+  expect(await browsers.received(browser)).toMatchObject([{ payload: expect.stringContaining('"page":"/game"') }])
+
+  await section(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await section(page).getByText('None yet.').waitFor()
+  expect((await user.call(reminders.mine, {})).body.devices).toEqual([])
 })
 
 test('after the last guess the offer appears once; its mail can be stopped by one press, without a session', async () => {
@@ -139,20 +109,4 @@ test('after the last guess the offer appears once; its mail can be stopped by on
   await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
   await lookAround(page)
   expect((await user.call(reminders.mine, {})).body.choices.release.mail).toBe(false)
-})
-
-test('a declined offer does not return', async () => {
-  await stage.app.aPuzzle()
-  const { page } = await stage.aGuesser({ guesses: 1 })
-  const offer = page.getByRole('region', { name: /^Want a nudge/ })
-  await guessAt(page, newYork)
-  await offer.getByRole('button', { name: 'No, thanks' }).click()
-  expect(await offer.count()).toBe(0)
-  await stage.app.aPuzzle({ releaseDate: '2026-03-11', answer: { lat: 35.36, lng: 138.73 } })
-  stage.app.clock.at = new Date('2026-03-11T12:00:00Z')
-  await page.goto('/game')
-  await guessAt(page, london)
-  await result(page).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await offer.count()).toBe(0)
 })

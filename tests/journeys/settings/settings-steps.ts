@@ -8,15 +8,6 @@ import type { Stage } from '../stage.ts'
 import { aPlayer, type Person } from '../steps.ts'
 import { openWorkerStage } from '../worker-stage.ts'
 
-/** A narrow phone in dark mode. */
-export const smallDarkPhone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-  colorScheme: 'dark',
-} as const
-
 /** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. `onApp` receives its server. */
 export const openPlainStage = (onApp?: (app: TestApp) => void): Promise<Stage> =>
   openWorkerStage(async (app) => {

@@ -25,10 +25,14 @@ describeOnOneDatabase('accounts', (app) => {
   })
 
   test.each([
+    [{ username: '' }, 'Username is required.'],
     [{ username: 'ab' }, 'Username must be at least 3 characters long'],
+    [{ username: 'a'.repeat(21) }, 'Username must be no more than 20 characters long'],
     [{ email: 'abc' }, 'Please enter a valid email address.'],
     [{ email: '' }, 'Email is required.'],
+    [{ password: '' }, 'Password is required.'],
     [{ password: '12345' }, 'Password must be at least 6 characters long'],
+    [{ password: 'x'.repeat(129) }, 'Password must be no more than 128 characters long'],
     [{ acceptedTerms: false }, 'You must agree to the Terms and Conditions to create an account'],
   ])('sign-up with %o is refused in words and creates nothing', async (changes, sentence) => {
     const { status, body } = await signUp(changes)

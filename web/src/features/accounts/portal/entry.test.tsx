@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../../test-support/answers.ts'
-import { broken, lost, open, openPage, owner, player, refuse, silent } from '../../../../test-support/screen.tsx'
+import { broken, lost, open, openPage, owner, place, player, refuse, silent } from '../../../../test-support/screen.tsx'
 import { storedToken, storeToken } from '../../../lib/mfa-token.ts'
 import { AdminEntryPage } from './admin-entry-page.tsx'
 import { behindGate } from './admin-gate.tsx'
@@ -13,7 +13,6 @@ const openGate = (answers: Answers = {}, user: typeof owner | null = owner) => {
   const known: Answers = { 'GET /api/auth/session': { user }, 'GET /api/admin/mfa/status': status() }
   return open(<Gated />, { ...known, ...answers }, '/admin/faq')
 }
-const path = () => window.location.pathname + window.location.search
 const send = (form: HTMLElement) => fireEvent.submit(form.closest('form')!)
 
 describe('the gate', () => {
@@ -22,14 +21,14 @@ describe('the gate', () => {
     ['a player', player],
   ])('leads %s to the sign-in', async (_who, user) => {
     openGate({}, user)
-    await expect.poll(path).toBe('/admin')
+    await expect.poll(place).toBe('/admin')
   })
 
   test('tells a role that the page is not of it, and leads to its first page', async () => {
     const screen = openGate({}, { ...player, staff_role: 'cashier' })
     await screen.findByText('Not a page of your role')
     await screen.press('Go to your first page')
-    await expect.poll(path).toBe('/admin/prizes')
+    await expect.poll(place).toBe('/admin/prizes')
   })
 
   test('asks for a code of six digits, shows a refusal, and opens with a backup code', async () => {
@@ -76,19 +75,19 @@ describe('the gate', () => {
       .findByText('Verifying admin access...')
       .catch(() => expect.fail())
     openGate({ 'GET /api/admin/mfa/status': () => broken() })
-    await expect.poll(path).toBe('/admin')
+    await expect.poll(place).toBe('/admin')
   })
 
   test('leads to the set-up without a second factor', async () => {
     openGate({ 'GET /api/admin/mfa/status': status(false) })
-    await expect.poll(path).toBe('/admin?setup=mfa')
+    await expect.poll(place).toBe('/admin?setup=mfa')
   })
 
   test('ignores an unreadable token; canceling forgets it and leaves the session', async () => {
     storeToken(owner.id, 'garbage')
     const screen = openGate()
     await screen.press('Cancel Login')
-    await expect.poll(path).toBe('/admin')
+    await expect.poll(place).toBe('/admin')
     expect(storedToken(owner.id)).toBeNull()
   })
 })
@@ -125,7 +124,7 @@ describe('the sign-in', () => {
   ])('with a second factor: %s, leads to %s, without the previous token', async (isMfaEnabled, to) => {
     storeToken(owner.id, mfaToken)
     await signIn({ 'POST /api/admin/sign-in': { user: owner, isMfaEnabled }, 'POST /api/admin/mfa/setup': silent })
-    await expect.poll(path).toBe(to)
+    await expect.poll(place).toBe(to)
     expect(storedToken(owner.id)).toBeNull()
   })
 })
@@ -152,7 +151,7 @@ test('who works here gives the code with the password, and is not asked again', 
   await screen.findByText('Invalid verification code')
   await screen.fill('Verification code', '123456')
   await screen.press('Verify & Continue')
-  await expect.poll(path).toBe('/admin/prizes')
+  await expect.poll(place).toBe('/admin/prizes')
   expect(storedToken(staff.id)).toBe(token)
 })
 
@@ -192,7 +191,7 @@ describe('the set-up', () => {
     await screen.findByText('Invalid backup code')
     await screen.fill('Test one backup code', codes[3]!)
     await screen.press('Complete Setup')
-    await expect.poll(path).toBe('/admin/dashboard')
+    await expect.poll(place).toBe('/admin/dashboard')
   })
 
   test.each([1, 2, 3])('canceling in step %i signs out', async (step) => {
@@ -204,7 +203,7 @@ describe('the set-up', () => {
       await screen.findByRole('button', { name: 'Complete Setup' })
     }
     await screen.press('Cancel Setup')
-    await expect.poll(path).toBe('/admin')
+    await expect.poll(place).toBe('/admin')
     expect(screen.asked('POST /api/auth/sign-out')).toHaveLength(1)
   })
 

@@ -52,7 +52,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
 }
 
 /** A new password, entered twice. */
-export const ResetPasswordForm = z
+const ResetPasswordForm = z
   .object({ password: resetPassword.input.shape.password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],

@@ -121,7 +121,7 @@ function DoneCard() {
 type FailedCheck = { state: 'invalid' } | { state: 'unknown'; text: string }
 
 /** Reads a check's failure: an invalid link, or something else. */
-export function judgeFailedCheck(error: unknown): FailedCheck {
+function judgeFailedCheck(error: unknown): FailedCheck {
   if (error instanceof CallFailed) {
     const { code } = error.failure
     // To the server an impossible token is malformed; to people it is an invalid link.

@@ -81,7 +81,7 @@ export function useDeleteAccount(
 const unverified = refusals['subscription-unverified'].sentence
 
 /** The message for a failed deletion. The console gets the failed step, if the server names it. */
-export function deleteFailureText(error: unknown): string {
+function deleteFailureText(error: unknown): string {
   if (error instanceof CallFailed && error.failure.code === 'fault') logFailure(error.message)
   if (error instanceof NetworkFailed) return texts.deletion.unexpected
   return accountFailureText(error, texts.deletion.failed)

@@ -16,11 +16,13 @@ describe('the sign-up form', () => {
     [{ username: '' }, 'Username is required.'],
     [{ username: 'an' }, 'Username must be at least 3 characters long'],
     [{ username: 'a'.repeat(21) }, 'Username must be no more than 20 characters long'],
+    [{ username: 'anna\u200batlas' }, 'Username contains characters that are not allowed.'],
     [{ username: ' Admin ' }, 'Username is already taken. Please choose a different username.'],
     [{ email: '' }, 'Email is required.'],
     [{ email: 'abc' }, 'Please enter a valid email address.'],
     [{ password: '' }, 'Password is required.'],
     [{ password: 'aaaaa' }, 'Password must be at least 6 characters long'],
+    [{ password: 'x'.repeat(129) }, 'Password must be no more than 128 characters long'],
     [{ acceptedTerms: false }, 'You must agree to the Terms and Conditions to create an account'],
   ])('says what is wrong with %o', (changed, sentence) => {
     expect(sentencesFor(changed)).toContain(sentence)

@@ -1,6 +1,5 @@
 import { deriveUsername } from '@whereabouts/game/username'
 import type { FocusEvent, FormEvent } from 'react'
-import { call } from '../../../lib/api.ts'
 import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import type { PageAddress } from '../../../lib/page.ts'
 import { texts as common } from '../../../lib/texts.ts'
@@ -21,7 +20,7 @@ import { texts } from '../texts.ts'
 import { ToRead } from '../to-read.tsx'
 import { type SentConfirmation, storeConfirmation } from './sent-confirmation.ts'
 import { SignUpForm } from './sign-up-form.ts'
-import { runSignUp, type SignUpCalls, SignUpFailed } from './sign-up-steps.ts'
+import { runSignUp, SignUpFailed } from './sign-up-steps.ts'
 
 /** Creates an account. */
 export function SignupPage() {
@@ -76,14 +75,6 @@ function suggestName({ currentTarget: { value: email, form } }: FocusEvent<HTMLI
   if (email.includes('@')) field.value = deriveUsername({ email })
 }
 
-/** `next`: where the user was headed; confirmation leads there. */
-const callsFor = (next: PageAddress | undefined): SignUpCalls => ({
-  verifyCaptcha: (input) => call('POST /api/auth/verify-captcha', input),
-  checkEmail: (input) => call('POST /api/auth/check-email', input),
-  checkUsername: (input) => call('POST /api/auth/check-username', input),
-  signUp: (input) => call('POST /api/auth/sign-up', { ...input, ...(next && { next }) }),
-})
-
 const empty = { username: '', email: '', password: '', acceptedTerms: false }
 
 /** State and submission of the form. Input is preserved; every failure resets the captcha. */
@@ -93,7 +84,7 @@ function useSignUp(next: PageAddress | undefined, onDone: (sent: SentConfirmatio
     const captchaToken = captcha.take()
     if (!captchaToken) return captcha.focus()
     try {
-      const { email, username } = await runSignUp(typed, captchaToken, callsFor(next))
+      const { email, username } = await runSignUp(typed, captchaToken, next)
       await onDone({ email, username, next })
     } catch (error) {
       if (!(error instanceof SignUpFailed)) throw error
