@@ -99,7 +99,7 @@ describe.each(opened)('%s', (_name, own) => {
     await window.sees('Location read from the photo.')
     await window.click({ css: '[role=dialog] button', name: 'Create Puzzle' })
     await window.sees('Puzzle created successfully')
-    await window.until('the puzzle in the calendar', () => document.querySelector('.puzzle-chip') !== null)
+    await window.until('the puzzle in the calendar', () => document.querySelector('[data-puzzle]') !== null)
     expect((await admin.call(puzzlesAdmin.list, {})).body.puzzles).toContainEqual(
       expect.objectContaining({ actual_lat: 38.713611, release_date: expect.any(String) }),
     )

@@ -78,7 +78,7 @@ test('a curator who raises a prize above the ceiling sees that it waits for a se
   await dialog.getByRole('button', { name: 'Use the photo’s location' }).click()
   await dialog.getByRole('button', { name: 'Create Puzzle' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.locator('[data-date="2026-03-20"] .puzzle-chip').click()
+  await page.locator('[data-date="2026-03-20"] [data-puzzle]').click()
   const editing = page.getByRole('dialog', { name: 'Edit Puzzle' })
   await editing.getByLabel('Prize amount (USD)').fill('100')
   await editing.getByRole('button', { name: 'Update Puzzle' }).click()

@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('[role=grid]').waitFor()
 }
 
-const chipOf = (page: Page, date: string) => page.locator(`td[data-date="${date}"] .puzzle-chip`)
+const chipOf = (page: Page, date: string) => page.locator(`td[data-date="${date}"] [data-puzzle]`)
 
 test('an unsolved puzzle differs from an open one, in word and color', async () => {
   for (const releaseDate of ['2026-03-08', '2026-03-10', '2026-03-11']) await stage.app.aPuzzle({ releaseDate })
@@ -47,7 +47,7 @@ test('prizes of adjacent days never overlap, and no amount wraps between its dig
   await lookAround(page)
   for (const width of [360, 390, 639, 640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const chips = await page.locator('.puzzle-chip').evaluateAll(boxesOfChips)
+    const chips = await page.locator('[data-puzzle]').evaluateAll(boxesOfChips)
     expect(chips).toHaveLength(prizes.length)
     for (const { chip, cell, texts } of chips) {
       expect.soft(chip.left, `${width} px`).toBeGreaterThanOrEqual(cell.left)
@@ -65,7 +65,7 @@ test('prizes of adjacent days never overlap, and no amount wraps between its dig
 const boxesOfChips = (chips: Element[]) =>
   chips.map((element) => {
     const texts = []
-    for (const part of element.querySelectorAll('.puzzle-chip-prize, .puzzle-chip-time')) {
+    for (const part of element.querySelectorAll(':scope > span:not(.sr-only)')) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const range = document.createRange()

@@ -50,15 +50,15 @@ test('chips show prize, time and status, a day’s fourth puzzle is in a list, a
   await open(page)
   await page.getByText('7 puzzles', { exact: true }).waitFor()
   const busy = day(page, '2026-03-12')
-  expect(await busy.locator('.puzzle-chip').allInnerTexts()).toEqual(
+  expect(await busy.locator('[data-puzzle]').allInnerTexts()).toEqual(
     ['01:15', '02:15', '03:15'].map((time) => expect.stringMatching(new RegExp(`\\$50\\.00\\s+${time}`))),
   )
   const pending = busy.getByRole('button', { name: '$50.00 01:15 , Pending, Thursday, March 12, 2026' })
   const solvedName = '$50.00 00:00 , Solved, Monday, March 9, 2026'
   expect(await page.getByRole('button', { name: solvedName }).count()).toBe(1)
   expect(await shown(pending)).toBe('rgb(228, 236, 253)')
-  expect(await shown(day(page, '2026-03-09').locator('.puzzle-chip'))).toBe('rgb(223, 240, 229)')
-  const struck = day(page, '2026-03-13').locator('.puzzle-chip-prize')
+  expect(await shown(day(page, '2026-03-09').locator('[data-puzzle]'))).toBe('rgb(223, 240, 229)')
+  const struck = day(page, '2026-03-13').locator('[data-puzzle] > span').first()
   expect(await struck.evaluate((prize) => getComputedStyle(prize).textDecorationLine)).toBe('line-through')
   await lookAround(page)
 
@@ -85,7 +85,7 @@ test('pointing at a chip shows prize, time and photo, always within the window',
   await open(page)
   const preview = page.getByTestId('puzzle-preview')
   for (const date of ['2026-03-01', '2026-03-02', '2026-03-30']) {
-    await day(page, date).locator('.puzzle-chip').hover()
+    await day(page, date).locator('[data-puzzle]').hover()
     await preview.getByText(/^\w+, Mar \d+, 2026 · 00:00 UTC$/).waitFor()
     await preview.getByText('$50.00').waitFor()
     await preview.getByRole('img').waitFor()
@@ -94,7 +94,7 @@ test('pointing at a chip shows prize, time and photo, always within the window',
     await page.mouse.move(1, 1)
     await preview.waitFor({ state: 'detached' })
   }
-  await day(page, '2026-03-31').locator('.puzzle-chip').scrollIntoViewIfNeeded()
+  await day(page, '2026-03-31').locator('[data-puzzle]').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next month' }).focus()
   await page.keyboard.press('Tab')
   for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown')
@@ -146,7 +146,7 @@ test('the map shows every puzzle by status, a chosen day in red with its photo, 
   await expect.poll(() => map.locator('.puzzle-mark').count()).toBe(4)
   const colour = (look: string) =>
     map
-      .locator(`.puzzle-mark-${look} .mark-body`)
+      .locator(`.puzzle-mark-${look} path`)
       .first()
       .evaluate((body) => getComputedStyle(body).fill)
   expect([await colour('pending'), await colour('solved')]).toEqual(['rgb(37, 99, 235)', 'rgb(47, 125, 79)'])

@@ -20,7 +20,7 @@ export const press = (page: Page, name: string): Promise<void> =>
 
 /** By its chip in the calendar. */
 export async function openPuzzle(page: Page, puzzle: { id: string }): Promise<void> {
-  await page.locator(`.puzzle-chip[data-puzzle="${puzzle.id}"]`).first().click()
+  await page.locator(`[data-puzzle="${puzzle.id}"]`).first().click()
   await dialog(page).waitFor()
 }
 

@@ -22,7 +22,7 @@ export function PrizesPage() {
             key={to}
             to={to}
             aria-current={to === `${pathname}${isBooks ? '?show=books' : ''}` ? 'page' : undefined}
-            className="portal-tab"
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-4 font-medium hover:border-edge aria-[current]:border-pin aria-[current]:font-semibold"
           >
             {name}
           </Link>

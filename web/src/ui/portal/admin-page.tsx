@@ -35,12 +35,14 @@ export function AdminPage({ title, subtitle, actions, children }: Props) {
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>
           {actions && (
-            <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden portal-actions sm:gap-x-4">{actions}</div>
+            <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden max-md:order-last max-md:basis-full sm:gap-x-4">
+              {actions}
+            </div>
           )}
           <Logout />
         </div>
       </StickyHeader>
-      <div className="portal-frame">
+      <div className="flex flex-1 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <PortalSide />
         <main id="content" tabIndex={-1} className="w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
           {children}

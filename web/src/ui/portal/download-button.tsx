@@ -13,7 +13,6 @@ interface Props extends ComponentProps<typeof Button> {
   busy: string
 }
 
-/** Downloads a file of the portal. */
 export function DownloadButton({ load, filename, failed, busy, children, ...button }: Props) {
   const { run, isBusy } = useAction((error) => failureText(error, networkError), { as: 'toast', title: failed })
   const save = async () => {

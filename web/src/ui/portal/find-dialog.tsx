@@ -63,7 +63,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       initialFocus={field}
       titleId={id}
-      className="portal-find rounded-card border border-line bg-card p-5 text-ink shadow-soft"
+      className="mx-auto mt-[10dvh] mb-auto max-h-[80dvh] w-[calc(100vw-2rem)] max-w-xl overflow-y-auto rounded-card border border-line bg-card p-5 text-ink shadow-soft"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and its result links, which Tab reaches too. */}
       <div onKeyDown={onKeyDown}>
@@ -98,7 +98,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         <ul ref={list} className="mt-2 empty:hidden">
           {results.map(({ kind, to, name, more }) => (
             <li key={`${kind} ${to}`}>
-              <Link to={to} onClick={onClose} className="portal-found">
+              <Link
+                to={to}
+                onClick={onClose}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-line/50 focus-visible:bg-line/50"
+              >
                 <span className="w-14 shrink-0 text-xs text-soft">{texts.kinds[kind]}</span>
                 <span className="min-w-0 wrap-anywhere">
                   <bdi className="font-medium">{name}</bdi> {more && <Soft>{more}</Soft>}

@@ -42,7 +42,11 @@ export function PortalSide() {
   })
   return (
     <>
-      <nav ref={nav} aria-label={texts.nav} className="portal-side">
+      <nav
+        ref={nav}
+        aria-label={texts.nav}
+        className="sticky top-(--header-height) h-[calc(100svh-var(--header-height))] overflow-y-auto border-e border-line px-3 py-2 max-lg:hidden"
+      >
         <Entries onFind={() => setFinding(true)} />
       </nav>
       {isFinding && (
@@ -78,9 +82,18 @@ export function PortalDrawer() {
           <path d="M3 5h14M3 10h14M3 15h14" strokeLinecap="round" />
         </svg>
       </Button>
-      {count > 0 && <span aria-hidden="true" className="portal-dot" />}
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-1.5 top-1.5 size-2.5 rounded-full bg-pin"
+        />
+      )}
       {isOpen && (
-        <Modal onClose={() => setOpen(false)} titleId={id} className="portal-drawer shadow-soft">
+        <Modal
+          onClose={() => setOpen(false)}
+          titleId={id}
+          className="me-auto h-dvh max-h-none w-72 max-w-[calc(100vw-3rem)] overflow-y-auto border-e border-line bg-paper px-3 pb-6 text-ink shadow-soft"
+        >
           <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2 ps-3">
             <h2 id={id} className="text-lg">
               {texts.open}
@@ -180,14 +193,18 @@ function EntryLink({ entry: { to, name, key }, isCurrent, count, onGone }: Entry
       data-key={key}
       aria-current={isCurrent ? 'page' : undefined}
       aria-keyshortcuts={`g ${key}`}
-      className="portal-entry"
+      // All of an owner's entries fit a window of 800 px.
+      className="group flex min-h-11 items-center gap-2 rounded-control px-3 text-[0.875rem] font-medium hover:bg-line/50 aria-[current]:bg-line/60 aria-[current]:font-semibold lg:min-h-6"
       onClick={onGone}
     >
       <span className="me-auto">{name}</span>
-      <Key letter={`g ${key}`} />
+      <Key letter={`g ${key}`} className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100" />
       {count > 0 && (
         <>
-          <span aria-hidden="true" className="portal-count">
+          <span
+            aria-hidden="true"
+            className="min-w-6 rounded-full bg-pin-fill px-1.5 py-0.5 text-center text-[0.75rem] font-semibold text-on-pin tabular-nums"
+          >
             {count}
           </span>
           <span className="sr-only">{texts.waiting(count)}</span>
@@ -197,17 +214,18 @@ function EntryLink({ entry: { to, name, key }, isCurrent, count, onGone }: Entry
   )
 }
 
-/** A key, if there may be a keyboard. */
-function Key({ letter }: { letter: string }) {
+/** A key, if there may be a keyboard; beside an entry it is shown only on hover or focus. */
+function Key({ letter, className = '' }: { letter: string; className?: string }) {
   const areOn = useAreKeysOn()
   if (!areOn) return null
-  return <span aria-hidden="true" data-letter={letter} className="portal-key" />
+  const look = 'rounded-sm border border-line px-1.5 text-[0.75rem] text-soft before:content-[attr(data-letter)]'
+  return <span aria-hidden="true" data-letter={letter} className={`max-lg:hidden ${look} ${className}`} />
 }
 
 function KeysSwitch() {
   const areOn = useAreKeysOn()
   return (
-    <div className="portal-keys mt-1 border-t border-line text-sm text-soft">
+    <div className="mt-1 border-t border-line text-sm text-soft max-lg:hidden">
       <Checkbox label={texts.keys} checked={areOn} onChange={({ target }) => switchKeys(target.checked)} />
       {areOn && <p className="px-3 text-xs">{texts.keysHint}</p>}
     </div>

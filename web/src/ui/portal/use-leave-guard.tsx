@@ -1,12 +1,30 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type To, useNavigate } from '../../lib/navigation.tsx'
-import { Question } from '../question.tsx'
+import { useQuestion } from '../async/use-question.tsx'
 
-const texts = {
+const leaveQuestion = {
   title: 'Leave without saving?',
-  body: 'What you have changed here is not saved yet and will be lost.',
-  stay: 'Stay here',
-  leave: 'Leave without saving',
+  no: 'Stay here',
+  yes: 'Leave without saving',
+  children: 'What you have changed here is not saved yet and will be lost.',
+}
+
+/** Before a dialog with unsaved input closes. */
+export const discardQuestion = {
+  title: 'Discard your changes?',
+  no: 'Keep editing',
+  yes: 'Discard',
+  children: 'They have not been saved.',
 }
 
 /** The used part of the Navigation API; not every browser has it. */
@@ -41,9 +59,13 @@ export const useLeave = () => useContext(GuardOfPage).ask
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const isUnsaved = unsaved.size > 0
-  const [wish, setWish] = useState<(() => void) | null>(null)
+  const { ask, asking } = useQuestion()
   const isLeaving = useRef(false)
-  const hold = useCallback((go: () => void) => setWish(() => go), [])
+  const hold = async (go: () => void) => {
+    if (!(await ask(leaveQuestion))) return
+    isLeaving.current = true
+    go()
+  }
   useHeldExits({ isUnsaved, isLeaving, hold })
   const note = useCallback((key: string, isOwn: boolean) => {
     setUnsaved((before) => {
@@ -51,24 +73,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       return isOwn ? new Set([...before, key]) : new Set([...before].filter((other) => other !== key))
     })
   }, [])
-  const leave = () => {
-    setWish(null)
-    isLeaving.current = true
-    wish?.()
-  }
   return (
-    <GuardOfPage value={{ note, ask: (go) => (isUnsaved ? hold(go) : go()) }}>
+    <GuardOfPage value={{ note, ask: (go) => (isUnsaved ? void hold(go) : go()) }}>
       {children}
-      <Question
-        isOpen={wish !== null}
-        title={texts.title}
-        no={texts.stay}
-        onNo={() => setWish(null)}
-        yes={texts.leave}
-        onYes={leave}
-      >
-        {texts.body}
-      </Question>
+      {asking}
     </GuardOfPage>
   )
 }
@@ -76,12 +84,13 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 interface Exits {
   isUnsaved: boolean
   isLeaving: { current: boolean }
-  hold: (go: () => void) => void
+  hold: (go: () => void) => Promise<void>
 }
 
 /** Links, Back, and closing the page. */
-function useHeldExits({ isUnsaved, isLeaving, hold }: Exits): void {
+function useHeldExits({ isUnsaved, isLeaving, ...exits }: Exits): void {
   const navigate = useNavigate()
+  const hold = useEffectEvent((go: () => void) => void exits.hold(go))
   useUnsavedWarning(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
@@ -105,7 +114,7 @@ function useHeldExits({ isUnsaved, isLeaving, hold }: Exits): void {
       document.removeEventListener('click', onClick, true)
       navigationOf()?.removeEventListener('navigate', onTraverse)
     }
-  }, [isUnsaved, isLeaving, hold, navigate])
+  }, [isUnsaved, isLeaving, navigate])
 }
 
 /** A click's target within the site and window; null for other clicks. */

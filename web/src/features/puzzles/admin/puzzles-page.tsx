@@ -1,7 +1,6 @@
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { counted } from '../../../ui/portal/counted.ts'
-import './calendar/calendar.css'
 import './puzzles.css'
 import type { AdminPuzzle, Carried, ForOwner, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
@@ -27,7 +26,6 @@ import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
 
 type Read = AnswerOf<'GET /api/admin/puzzles'>
 
-/** What the dialog edits: a puzzle, or a new one. */
 type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string; file?: File }
 
 /** The calendar of all puzzles, the map of their places, and the puzzle dialog. */
@@ -146,7 +144,7 @@ function Schedule({
       )}
       <PuzzleConflicts conflicts={conflicts} />
       <CarriedNotices carried={carried} onUndone={onScheduled} />
-      <div className="schedule-columns grid grid-cols-1 items-start gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 min-[87.5rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <MonthCalendar
           days={days}
           takenByOthers={takenByOthers}
@@ -158,7 +156,7 @@ function Schedule({
           onDropPhotos={(date, files) => (files.length === 1 ? onDropPhoto(date, files[0]!) : setDropped(files))}
         />
         {/* If the map fits beside the month, the photos span both below. */}
-        <div className="schedule-photos min-w-0">
+        <div className="min-w-0 min-[87.5rem]:col-span-2 min-[87.5rem]:row-start-2">
           <PhotoQueue dropped={dropped} onScheduled={onScheduled} />
         </div>
         <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />
@@ -238,7 +236,6 @@ function CarriedNotice({
 
 const cells = Array.from({ length: 42 }, (_, cell) => cell)
 
-/** Loading placeholder of calendar and map. */
 function PuzzlesWaiting() {
   return (
     <div role="status" className="grid gap-6">

@@ -12,8 +12,6 @@ export const texts = {
   carried: (many: number, value: string) => `${counted(many, 'later puzzle', 'later puzzles')} set to ${value}`,
   photoOf: (day: string) => `What the puzzle of ${day} shows`,
   goesLive: 'This time has passed. When you save, the puzzle is released and its date and time are locked.',
-  prizeParts: (rolled: string, whole: string | null) =>
-    `${rolled} forfeited by earlier winners is added to it${whole === null ? '.' : `: ${whole} in all.`}`,
   prizeBases: {
     usual: undefined,
     pool: 'A day’s part of this month’s prize pool.',
@@ -42,19 +40,12 @@ export const texts = {
       'The photo’s position uses another map datum and may be hundreds of meters off. Check the pin on the map.',
   },
   story: {
-    legend: 'Shown after the solve',
-    lead: 'Players see this as soon as the puzzle is solved. If no one solves it, the archive setting decides. You can fill it in later; it is not part of the seal.',
     place_title: 'Name of the place',
-    titleHint: 'If empty, the nearest town is shown.',
     place_story: 'Story',
-    storyHint: 'Two sentences, at most 600 characters.',
     photo_credit: 'Photo credit',
-    creditHint: 'Who took it',
     photo_licence: 'Photo license',
     photo_source: 'Photo source',
-    sourceHint: 'An address that starts with https://',
     photo_release: 'Model release',
-    releaseHint: 'Whether people in the photo agreed. Never shown to players.',
   },
   queueColumns: { photo: 'Photo', date: 'Date', time: 'Time (UTC)', place: 'Place', prize: 'Prize (USD)' },
   queueGapsNamed: (days: readonly string[], more: number) => comma.format(more > 0 ? [...days, `${more} more`] : days),

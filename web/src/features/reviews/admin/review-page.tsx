@@ -49,12 +49,13 @@ export function Review({ prizeId, children }: Props) {
         refused={{ 'not-found': <p className="text-soft">There is no such prize.</p> }}
       >
         {(data) => (
-          <div className="grid gap-4 review-columns">
+          // The decision is beside the signals if there is room.
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
             <div className="min-w-0">
               <SignalList signals={data.signals} />
             </div>
             {/* The decision follows the signals, even in one column. */}
-            <div className="grid min-w-0 content-start gap-4 review-decision">
+            <div className="grid min-w-0 content-start gap-4 xl:row-span-2">
               {children}
               <DayFacts day={data.day} winner={data.winner} />
               <DayTimes times={data.times} />

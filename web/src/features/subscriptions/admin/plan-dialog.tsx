@@ -3,11 +3,11 @@ import { useId, useRef, useState } from 'react'
 import { call, failureCode, failureField } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { changeFailureText } from '../../../ui/async/failures.ts'
+import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { useUnsaved } from '../../../ui/portal/use-leave-guard.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { discardQuestion, useUnsaved } from '../../../ui/portal/use-leave-guard.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { type Difference, differences, fieldsOf, newPlan, type PlanFields } from './plan-fields.ts'
 import { PlanFormFields } from './plan-form-fields.tsx'
@@ -25,20 +25,20 @@ export function PlanDialog({ plan, onClose }: Props) {
   const toast = useToast()
   const first = useRef<HTMLInputElement>(null)
   const titleId = useId()
-  const [isAsking, setAsking] = useState(false)
+  const { ask, asking } = useQuestion()
   const { form, changed, version } = usePlanForm(plan, () => {
     toast({ type: 'success', title: 'Pricing saved' })
     onClose()
   })
   const { isDirty, isBusy } = form
   useUnsaved(isDirty)
-  const close = () => {
-    if (!isBusy) isDirty ? setAsking(true) : onClose()
+  const close = async () => {
+    if (!isBusy && (!isDirty || (await ask(discardQuestion)))) onClose()
   }
   return (
     <Modal
       isFirm
-      onClose={close}
+      onClose={() => void close()}
       initialFocus={first}
       titleId={titleId}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-3xl scroll-pb-24 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
@@ -55,7 +55,7 @@ export function PlanDialog({ plan, onClose }: Props) {
         )}
         <PlanFormFields form={form} first={first} liveSubscriptions={version?.live_subscriptions ?? 0} />
         <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-3">
-          <Button look="secondary" onClick={close}>
+          <Button look="secondary" onClick={() => void close()}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
@@ -63,16 +63,7 @@ export function PlanDialog({ plan, onClose }: Props) {
           </Button>
         </div>
       </form>
-      <Question
-        isOpen={isAsking}
-        title="Discard your changes?"
-        no="Keep editing"
-        onNo={() => setAsking(false)}
-        yes="Discard"
-        onYes={onClose}
-      >
-        They have not been saved.
-      </Question>
+      {asking}
     </Modal>
   )
 }

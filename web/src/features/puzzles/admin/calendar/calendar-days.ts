@@ -9,7 +9,6 @@ export const gapDays = 30
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Whether a text is a valid date. */
 export function isDate(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = msOf(text)
@@ -35,7 +34,6 @@ export function shiftDateByMonths(date: string, months: number): string {
   return same > last ? last : same
 }
 
-/** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   const fromMonday = (new Date(msOf(date)).getUTCDay() + 6) % weekDays
   return shiftDate(date, -fromMonday)

@@ -32,7 +32,6 @@ interface Props {
   takenByOthers: ReadonlyMap<string, readonly WithheldPuzzle[]>
   /** The server's current date, UTC. */
   today: string
-  /** The first day of the shown month. */
   firstDate: string
   onEdit: (puzzle: AdminPuzzle) => void
   onCreate: (date: string) => void
@@ -58,8 +57,14 @@ export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, o
       <MonthHeader month={month} today={today} gaps={gaps.size} goTo={goTo} date={place.date} />
       {gaps.size > 0 && <Gaps days={[...gaps]} />}
       <WithPreview puzzles={puzzles}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid with keyboard navigation. */}
-        <table ref={grid} role="grid" aria-labelledby="month-title" className="month-grid" onKeyDown={onKeyDown}>
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid with keyboard navigation.
+          role="grid"
+          aria-labelledby="month-title"
+          className="w-full table-fixed border-collapse"
+          onKeyDown={onKeyDown}
+        >
           <thead>
             <tr>
               {weeksOf(month)[0]!.map((date) => (
@@ -208,7 +213,11 @@ function DayDialog({ date, puzzles, onClose, onEdit, onCreate }: DayDialogProps)
           const status = statusOf(puzzle)
           return (
             <li key={puzzle.id}>
-              <button type="button" className="day-puzzle" onClick={leaveFor(() => onEdit(puzzle))}>
+              <button
+                type="button"
+                className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line py-1.5 ps-1.5 pe-3 hover:bg-line/40"
+                onClick={leaveFor(() => onEdit(puzzle))}
+              >
                 <AdminPhoto photoId={puzzle.photo_id} alt="" className="h-12 w-18 rounded-lg object-cover" />
                 <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>
                 <span className="text-soft tabular-nums">{timeOf(puzzle)} UTC</span>

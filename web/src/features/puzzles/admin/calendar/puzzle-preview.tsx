@@ -13,7 +13,6 @@ const marginPx = 12
 
 interface Props {
   puzzles: readonly AdminPuzzle[]
-  /** The calendar. */
   children: ReactNode
 }
 

@@ -1,6 +1,5 @@
 const comma = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Texts around the calendar's days. */
 export const texts = {
   gapsNamed: (days: readonly string[], more: number) =>
     `No puzzle on ${comma.format([...days, ...(more > 0 ? [`${more} more`] : [])])}.`,

@@ -38,8 +38,8 @@ export function WeekStrip({ days, today, date, onDate }: Props) {
               disabled={!days.has(day)}
               aria-pressed={day === date}
               data-date={day}
-              data-today={day === today || undefined}
-              className="week-day"
+              data-status={day === date ? 'selected' : 'pending'}
+              className={`grid w-full justify-items-center rounded-control border px-0.5 pt-[5px] pb-1.5 leading-[1.35] not-disabled:hover:bg-line/40 disabled:border-dashed disabled:text-soft aria-pressed:border-(--status) aria-pressed:shadow-[inset_0_0_0_1.5px_var(--status)] ${day === today ? 'border-ink' : 'border-line'}`}
               onClick={() => onDate(day === date ? null : day)}
             >
               <span className="sr-only">
@@ -51,7 +51,10 @@ export function WeekStrip({ days, today, date, onDate }: Props) {
               <span aria-hidden="true" className="font-semibold tabular-nums">
                 {Number(day.slice(8))}
               </span>
-              <span aria-hidden="true" className="week-count">
+              <span
+                aria-hidden="true"
+                className={`mt-0.5 grid h-5 min-w-5 place-items-center rounded-full px-[5px] text-[0.75rem] font-semibold tabular-nums ${countLook(days.has(day), day === date)}`}
+              >
                 {days.get(day)?.length ?? '–'}
               </span>
             </button>
@@ -60,6 +63,11 @@ export function WeekStrip({ days, today, date, onDate }: Props) {
       </ol>
     </section>
   )
+}
+
+function countLook(hasPuzzles: boolean, isChosen: boolean): string {
+  if (isChosen) return 'bg-(--status-text) text-card'
+  return hasPuzzles ? 'bg-(--status-wash) text-(--status-text)' : ''
 }
 
 interface StepButtonProps {

@@ -6,55 +6,24 @@ import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { findPlace } from '../../../../ui/coordinates/read-coordinates.ts'
 import { PinMap } from '../../../../ui/map/pin-map.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
-import { type FieldErrors, type PuzzleFields, placeOf, writeDegrees } from './puzzle-fields.ts'
+import { type FieldsProps, type PuzzleFields, placeOf, tiedTo, writeDegrees } from './puzzle-fields.ts'
 
 const nearbyDebounceMs = 500
 
-interface FieldProps {
-  form: string
-  fields: PuzzleFields
-  errors: FieldErrors
-  onField: (name: keyof PuzzleFields, value: string) => void
-  onPlace: (point: Point) => void
-}
-
-/** Splits a pasted pair of coordinates into both fields. */
-export const pastePlace = (onPlace: (point: Point) => void) => (event: ClipboardEvent) => {
-  const point = findPlace(event.clipboardData.getData('text'))
-  if (!point) return
-  event.preventDefault()
-  onPlace(point)
-}
-
-/** Latitude and longitude. A pasted pair fills both. */
-export function CoordinateFields({ form, fields, errors, onField, onPlace }: FieldProps) {
-  const input = { form, type: 'number', step: 0.000001, required: true, onPaste: pastePlace(onPlace) }
-  return (
-    <>
-      <TextField
-        {...input}
-        name="lat"
-        label="Latitude"
-        min={-90}
-        max={90}
-        value={fields.lat}
-        onChange={({ target }) => onField('lat', target.value)}
-        error={errors.lat}
-      />
-      <TextField
-        {...input}
-        name="lng"
-        label="Longitude"
-        min={-180}
-        max={180}
-        value={fields.lng}
-        onChange={({ target }) => onField('lng', target.value)}
-        error={errors.lng}
-      />
-    </>
-  )
+/** Inputs of latitude and longitude. A pasted pair fills both. */
+export function coordinateInputs(props: FieldsProps & { onPlace: (point: Point) => void }) {
+  const onPaste = (event: ClipboardEvent) => {
+    const point = findPlace(event.clipboardData.getData('text'))
+    if (!point) return
+    event.preventDefault()
+    props.onPlace(point)
+  }
+  const input = { type: 'number', step: 0.000001, required: true, onPaste }
+  return [
+    { ...tiedTo(props, 'lat'), ...input, label: 'Latitude', min: -90, max: 90 },
+    { ...tiedTo(props, 'lng'), ...input, label: 'Longitude', min: -180, max: 180 },
+  ]
 }
 
 interface MapProps {

@@ -1,12 +1,13 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
+import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
 import { Naming } from '../../../../ui/naming.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { counted } from '../../../../ui/portal/counted.ts'
-import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
+import { discardQuestion, useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { SealNotice } from '../../../log/admin/seal-notice.tsx'
 import { LackingHint } from '../../../translations/lacking-hint.tsx'
 import { DifficultyOf } from '../calendar/difficulty-part.tsx'
@@ -24,7 +25,6 @@ import { checkFields, type FieldErrors, releaseMs } from './puzzle-fields.ts'
 import { PuzzleFieldset } from './puzzle-fieldset.tsx'
 import { useConflicts, usePuzzleForm } from './puzzle-form.ts'
 import { type ChangedMeanwhile, usePuzzleSave } from './puzzle-save.ts'
-import { Questions, useQuestions } from './questions.tsx'
 import { StoryFields } from './story-fields.tsx'
 import { TestGuessDialog } from './test-guess.tsx'
 
@@ -40,10 +40,9 @@ interface Props {
   onSaved: () => void
 }
 
-/** Creates or edits a puzzle. */
 export function PuzzleDialog(props: Props) {
   const dialog = usePuzzleDialog(props)
-  const { base, photo, saving, isLocked, asked } = dialog
+  const { base, photo, saving, isLocked } = dialog
   const formId = useId()
   const { handlers } = useFileDrop(([file]) => file && void photo.take(file))
   const [openDialog, setOpenDialog] = useState<'play' | 'call-off' | null>(null)
@@ -70,7 +69,7 @@ export function PuzzleDialog(props: Props) {
         />
       )}
       <Body formId={formId} dialog={dialog} />
-      <Questions asked={asked} />
+      {dialog.asking}
       {openDialog === 'play' && base && <TestGuessDialog puzzleId={base.id} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'call-off' && base && (
         <CallOffDialog puzzle={base} onClose={() => setOpenDialog(null)} onCalledOff={dialog.finish} />
@@ -126,13 +125,12 @@ function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
   const photo = useDialogPhoto({ base, fields, onPlace: form.place })
   const takeDropped = useEffectEvent(() => file && void photo.take(file))
   useEffect(() => takeDropped(), [])
-  const { asked, ask } = useQuestions()
+  const { ask, asking } = useQuestion()
   const finish = () => {
     onSaved()
     onClose()
   }
   const formRef = useRef<HTMLFormElement>(null)
-  /** Shows field errors and focuses the first. */
   const showErrors = (errors: FieldErrors) => {
     form.setErrors(errors)
     const inputs = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
@@ -153,10 +151,10 @@ function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
     await saving.save({ photoId, fields, base })
   }
   return {
-    ...{ base, form, formRef, photo, asked, saving, isLocked, isLive, conflicts, finish },
+    ...{ base, form, formRef, photo, asking, saving, isLocked, isLive, conflicts, finish },
     place: usePlace(fields),
     close: async () => {
-      if (!isUnsaved || (await ask({ kind: 'discard' }))) onClose()
+      if (!isUnsaved || (await ask(discardQuestion))) onClose()
     },
     submit: (event: FormEvent) => {
       event.preventDefault()

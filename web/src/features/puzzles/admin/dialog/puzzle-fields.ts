@@ -129,7 +129,6 @@ export function savedFields(fields: PuzzleFields, rolled = 0) {
   }
 }
 
-/** Maps request fields to dialog fields. */
 export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
   actual_lat: 'lat',
   actual_lng: 'lng',
@@ -167,19 +166,38 @@ export function isSame(before: AdminPuzzle, after: AdminPuzzle): boolean {
   return isSamePrize && before.photo_id === after.photo_id && names.every((name) => old[name] === present[name])
 }
 
-interface MomentInput {
-  value: string
-  onValue: (value: string) => void
+export interface FieldsProps {
+  /** The form that Enter submits. */
+  form: string
+  fields: PuzzleFields
+  errors: FieldErrors
+  onField: (name: keyof PuzzleFields, value: string) => void
 }
 
+/** What ties an input to a field. */
+export const tiedTo = ({ form, fields, errors, onField }: FieldsProps, name: keyof PuzzleFields) => ({
+  ...{ form, name, error: errors[name], value: fields[name] },
+  onChange: ({ target }: { target: { value: string } }) => onField(name, target.value),
+})
+
+export const prizeInput = (props: FieldsProps) => ({
+  ...tiedTo(props, 'prize'),
+  ...{ label: 'Prize amount (USD)', type: 'number', step: 0.01, min: 0, required: true },
+})
+
 /**
- * Makes a date or time field distinguish an invalid entry, such as February 30, from an empty one: browsers return an empty value for both, and
+ * A date or time field that distinguishes an invalid entry, such as February 30, from an empty one: browsers return an empty value for both, and
  * onChange fires only if that value changes.
  */
-export function momentInput({ value, onValue }: MomentInput) {
+export function momentInput(props: FieldsProps, name: 'date' | 'time') {
+  const { value, ...tied } = tiedTo(props, name)
   const note = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const now = currentTarget.validity.badInput ? unreadable : currentTarget.value
-    if (now !== value) onValue(now)
+    if (now !== value) props.onField(name, now)
   }
-  return { value: value === unreadable ? '' : value, onChange: note, onInput: note, onKeyUp: note, onBlur: note }
+  return {
+    ...tied,
+    ...{ type: name, required: true, label: name === 'date' ? 'Release date' : 'Release time (UTC)' },
+    ...{ value: value === unreadable ? '' : value, onChange: note, onInput: note, onKeyUp: note, onBlur: note },
+  }
 }

@@ -5,19 +5,14 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
-import { CoordinateFields } from './place-field.tsx'
+import { coordinateInputs } from './place-field.tsx'
 import { writeOwnTime } from './preview-panel.tsx'
-import { type FieldErrors, momentInput, numberOf, type PuzzleFields, releaseMs, wholePrize } from './puzzle-fields.ts'
+import { type FieldsProps, momentInput, numberOf, prizeInput, releaseMs, wholePrize } from './puzzle-fields.ts'
 
-interface Props {
-  /** The form that Enter submits. */
-  form: string
-  fields: PuzzleFields
-  errors: FieldErrors
+interface Props extends FieldsProps {
   prizeBasis: PrizeBasis
   /** The part of the prize that earlier winners forfeited. */
   prizeRolled: number
-  onField: (name: keyof PuzzleFields, value: string) => void
   onPlace: (point: Point | null) => void
   /** Released: date and time are fixed. */
   isLocked: boolean
@@ -28,32 +23,20 @@ interface Props {
 
 /** Prize, date, time and coordinates. */
 export function PuzzleFieldset(props: Props) {
-  const { form, fields, errors, prizeBasis, prizeRolled, onField, isLocked, isLive, conflicts, onPlace } = props
+  const { fields, isLocked, isLive, conflicts } = props
   const at = releaseMs(fields)
+  const [date, time] = [momentInput(props, 'date'), momentInput(props, 'time')]
+  const locked = isLocked ? ' (Locked)' : ''
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_1.3fr_1.3fr]">
-        <PrizeField {...{ form, fields, errors, prizeBasis, prizeRolled, isLocked, onField }} />
+        <TextField {...prizeInput(props)} hint={prizeHint(props)} />
+        <TextField {...date} label={`${date.label}${locked}`} disabled={isLocked} />
         <TextField
-          form={form}
-          name="date"
-          type="date"
-          label={isLocked ? `Release date (Locked)` : 'Release date'}
-          required
+          {...time}
+          label={`${time.label}${locked}`}
           disabled={isLocked}
-          {...momentInput({ value: fields.date, onValue: (value) => onField('date', value) })}
-          error={errors.date}
-        />
-        <TextField
-          form={form}
-          name="time"
-          type="time"
-          label={isLocked ? `Release time (UTC) (Locked)` : 'Release time (UTC)'}
-          required
-          disabled={isLocked}
-          {...momentInput({ value: fields.time, onValue: (value) => onField('time', value) })}
           hint={at === null ? undefined : `For you: ${writeOwnTime(at)}`}
-          error={errors.time}
         />
       </div>
       {conflicts > 0 && (
@@ -65,36 +48,21 @@ export function PuzzleFieldset(props: Props) {
         </Notice>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <CoordinateFields {...{ form, fields, errors, onField, onPlace }} />
+        {coordinateInputs(props).map((input) => (
+          <TextField key={input.name} {...input} />
+        ))}
       </div>
     </div>
   )
 }
 
-type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'prizeRolled' | 'isLocked' | 'onField'>
-
-/** The prize's own part. The forfeited part and the sum are shown beside it. */
-function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, isLocked, onField }: PrizeProps) {
+/** The field is the prize's own part; its hint names the forfeited part and the sum. */
+function prizeHint({ fields, prizeRolled, prizeBasis, isLocked }: Props): string | undefined {
   const own = numberOf(fields.prize)
+  const whole = own === null ? '.' : `: ${formatPrize(wholePrize(own, prizeRolled))} in all.`
   const hints = [
-    ...(prizeRolled > 0
-      ? [texts.prizeParts(formatPrize(prizeRolled), own === null ? null : formatPrize(wholePrize(own, prizeRolled)))]
-      : []),
+    ...(prizeRolled > 0 ? [`${formatPrize(prizeRolled)} forfeited by earlier winners is added to it${whole}`] : []),
     ...(isLocked ? ['The puzzle is released. Its prize is sealed in the public log and stays.'] : []),
   ]
-  return (
-    <TextField
-      form={form}
-      name="prize"
-      type="number"
-      step={0.01}
-      min={0}
-      label="Prize amount (USD)"
-      required
-      value={fields.prize}
-      onChange={({ target }) => onField('prize', target.value)}
-      hint={hints.join(' ') || texts.prizeBases[prizeBasis]}
-      error={errors.prize}
-    />
-  )
+  return hints.join(' ') || texts.prizeBases[prizeBasis]
 }

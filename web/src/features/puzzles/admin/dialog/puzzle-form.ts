@@ -90,7 +90,7 @@ function useDefaults(
   }, [data])
 }
 
-export type Conflict = AnswerOf<'GET /api/admin/puzzles/conflicts'>['puzzles'][number]
+type Conflict = AnswerOf<'GET /api/admin/puzzles/conflicts'>['puzzles'][number]
 
 const conflictDebounceMs = 500
 const inputOf = (release_date: string, except: string | undefined) => ({ release_date, ...(except && { except }) })

@@ -1,12 +1,12 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import { useState } from 'react'
 import { CallFailed, call, failureText } from '../../../../lib/api.ts'
 import { timesAsked } from '../../../../lib/second-factor.ts'
+import type { Ask } from '../../../../ui/async/use-question.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import type { Toast } from '../../../../ui/toast/toast-queue.ts'
 import { type FieldErrors, fieldNames, isSame, ownPrize, type PuzzleFields, savedFields } from './puzzle-fields.ts'
-import type { Ask, CarryPreview, CarryQuestion, Question } from './questions.tsx'
+import { type CarryPreview, type CarryQuestion, carryingOf, objectionsOf } from './questions.tsx'
 
 const texts = {
   prizesUpdated: (many: number) =>
@@ -122,22 +122,11 @@ async function sendUntilAccepted({ draft, ask, askedBefore }: Sending) {
       const warnings =
         error instanceof CallFailed && error.failure.code === 'needs-acceptance' && error.failure.warnings
       if (!warnings) throw error
-      for (const question of questionsOf(warnings, draft.fields.date))
-        if (!(await ask(question, { isCareful: timesAsked() !== askedBefore }))) return null
+      for (const question of objectionsOf(warnings, draft.fields.date))
+        if (!(await ask({ ...question, ...careful(askedBefore) }))) return null
       accepted.push(...warnings.map(({ key }) => key))
     }
   }
-}
-
-/** Other puzzles on the same day are a separate question. */
-function questionsOf(warnings: readonly ScheduleWarning[], date: string): Question[] {
-  const isSameDay = ({ kind }: ScheduleWarning) => kind === 'same-day'
-  const puzzles = warnings.filter(isSameDay).map(({ puzzle }) => puzzle)
-  const sentences = warnings.filter((warning) => !isSameDay(warning)).map(({ sentence }) => sentence)
-  return [
-    ...(puzzles.length > 0 ? [{ kind: 'conflicts' as const, date, puzzles }] : []),
-    ...(sentences.length > 0 ? [{ kind: 'warnings' as const, sentences }] : []),
-  ]
 }
 
 function send({ photoId, fields, base }: Draft, accepted: readonly string[]) {
@@ -201,6 +190,9 @@ interface Carrying {
   failed: (reason: string) => string
 }
 
+/** Enter from the second-factor prompt may still be pressed. */
+const careful = (askedBefore: number) => timesAsked() !== askedBefore && { focus: 'text' as const }
+
 /** The puzzle is already saved, so a failure here is only reported. Null if declined. */
 async function carryOn(
   { ask, askedBefore }: Pick<Edit, 'ask' | 'askedBefore'>,
@@ -208,11 +200,13 @@ async function carryOn(
 ): Promise<Toast | null> {
   try {
     const found = await preview()
-    // Enter from the second-factor prompt may still be pressed.
-    const answer = await ask(question(found), { isCareful: timesAsked() !== askedBefore })
-    if (!answer) return null
-    const { includesByHand } = answer
+    let includesByHand = false
+    const carrying = carryingOf(question(found), (includes) => {
+      includesByHand = includes
+    })
+    if (!(await ask({ ...carrying, ...careful(askedBefore) }))) return null
     const shown = [...found.changing, ...(includesByHand ? found.by_hand : [])].map(({ id }) => id)
+    if (shown.length === 0) return null
     const { updated_count } = await carry({ shown, include_by_hand: includesByHand })
     return { type: 'success', title: done(updated_count) }
   } catch (error) {

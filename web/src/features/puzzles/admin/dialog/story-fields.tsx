@@ -2,81 +2,38 @@ import { photoLicenses, releaseForms } from '@whereabouts/contract/photo-license
 import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
-import type { FieldErrors, PuzzleFields } from './puzzle-fields.ts'
+import { type FieldsProps, tiedTo } from './puzzle-fields.ts'
 import { texts as dialogTexts } from './texts.ts'
 
-interface Props {
-  form: string
-  fields: PuzzleFields
-  errors: FieldErrors
-  onField: (name: keyof PuzzleFields, value: string) => void
-}
+const { photo_licence, photo_release } = dialogTexts.choices
 
 /** What players read about the place and photo once the day is public. All optional, and editable later. */
-export function StoryFields({ form, fields, errors, onField }: Props) {
+export function StoryFields(props: FieldsProps) {
+  const field = (name: keyof typeof texts.story) => ({ ...tiedTo(props, name), label: texts.story[name] })
   return (
     <fieldset className="min-w-0 space-y-4 border-t border-line pt-4">
-      <legend className="float-start w-full font-display text-lg font-bold">{texts.story.legend}</legend>
-      <p className="clear-both text-sm text-soft">{texts.story.lead}</p>
-      <TextField
-        form={form}
-        name="place_title"
-        label={texts.story.place_title}
-        hint={texts.story.titleHint}
-        maxLength={120}
-        value={fields.place_title}
-        onChange={({ target }) => onField('place_title', target.value)}
-        error={errors.place_title}
-      />
-      <AreaField
-        form={form}
-        name="place_story"
-        label={texts.story.place_story}
-        hint={texts.story.storyHint}
-        maxLength={600}
-        value={fields.place_story}
-        onChange={({ target }) => onField('place_story', target.value)}
-        error={errors.place_story}
-      />
-      <TextField
-        form={form}
-        name="photo_credit"
-        label={texts.story.photo_credit}
-        hint={texts.story.creditHint}
-        maxLength={200}
-        value={fields.photo_credit}
-        onChange={({ target }) => onField('photo_credit', target.value)}
-        error={errors.photo_credit}
-      />
+      <legend className="float-start w-full font-display text-lg font-bold">Shown after the solve</legend>
+      <p className="clear-both text-sm text-soft">
+        Players see this as soon as the puzzle is solved. If no one solves it, the archive setting decides. You can fill
+        it in later; it is not part of the seal.
+      </p>
+      <TextField {...field('place_title')} hint="If empty, the nearest town is shown." maxLength={120} />
+      <AreaField {...field('place_story')} hint="Two sentences, at most 600 characters." maxLength={600} />
+      <TextField {...field('photo_credit')} hint="Who took it" maxLength={200} />
       <SelectField
-        form={form}
-        name="photo_licence"
-        label={texts.story.photo_licence}
-        options={photoLicenses.map((one) => [one, dialogTexts.choices.photo_licence[one]] as const)}
-        value={fields.photo_licence}
-        onChange={({ target }) => onField('photo_licence', target.value)}
-        error={errors.photo_licence}
+        {...field('photo_licence')}
+        options={photoLicenses.map((one) => [one, photo_licence[one]] as const)}
       />
       <TextField
-        form={form}
-        name="photo_source"
-        label={texts.story.photo_source}
-        hint={texts.story.sourceHint}
+        {...field('photo_source')}
+        hint="An address that starts with https://"
         inputMode="url"
         maxLength={500}
-        value={fields.photo_source}
-        onChange={({ target }) => onField('photo_source', target.value)}
-        error={errors.photo_source}
       />
       <SelectField
-        form={form}
-        name="photo_release"
-        label={texts.story.photo_release}
-        hint={texts.story.releaseHint}
-        options={releaseForms.map((one) => [one, dialogTexts.choices.photo_release[one]] as const)}
-        value={fields.photo_release}
-        onChange={({ target }) => onField('photo_release', target.value)}
-        error={errors.photo_release}
+        {...field('photo_release')}
+        hint="Whether people in the photo agreed. Never shown to players."
+        options={releaseForms.map((one) => [one, photo_release[one]] as const)}
       />
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import type { Point } from '@whereabouts/game/distance'
 import { useState } from 'react'
-import { type AnswerOf, failureText } from '../../../../lib/api.ts'
-import { useChange } from '../../../../lib/use-change.ts'
+import { type AnswerOf, call, failureText } from '../../../../lib/api.ts'
+import { useAction } from '../../../../ui/async/use-action.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FieldError } from '../../../../ui/text-field.tsx'
 import { PuzzleDialogFrame } from './dialog-frame.tsx'
@@ -16,21 +16,19 @@ interface Props {
 export function TestGuessDialog({ puzzleId, onClose }: Props) {
   const [pin, setPin] = useState<Point | null>(null)
   const [result, setResult] = useState<AnswerOf<'POST /api/admin/puzzles/:puzzleId/test-guess'> | null>(null)
-  const [error, setError] = useState<string>()
-  const guess = useChange('POST /api/admin/puzzles/:puzzleId/test-guess')
+  const { run, isBusy, failure, setFailure } = useAction((error) =>
+    failureText(error, 'The test guess failed. Please try again.'),
+  )
 
   const place = (point: Point | null) => {
     setPin(point)
     setResult(null)
-    setError(undefined)
+    setFailure(null)
   }
-  const tryIt = async () => {
-    if (!pin) return setError('Drop a pin first.')
-    try {
-      setResult(await guess.mutateAsync({ puzzleId, guess_lat: pin.lat, guess_lng: pin.lng }))
-    } catch (failure) {
-      setError(failureText(failure, 'The test guess failed. Please try again.'))
-    }
+  const tryIt = () => {
+    if (!pin) return setFailure('Drop a pin first.')
+    const guess = { puzzleId, guess_lat: pin.lat, guess_lng: pin.lng }
+    void run(async () => setResult(await call('POST /api/admin/puzzles/:puzzleId/test-guess', guess)))
   }
   return (
     <PuzzleDialogFrame
@@ -41,7 +39,7 @@ export function TestGuessDialog({ puzzleId, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button isBusy={guess.isPending} onClick={() => void tryIt()}>
+          <Button isBusy={isBusy} onClick={tryIt}>
             Try this place
           </Button>
         </>
@@ -53,7 +51,7 @@ export function TestGuessDialog({ puzzleId, onClose }: Props) {
         <p role="status" className={`min-h-6 font-semibold ${result?.is_winning_guess ? 'text-moss-text' : ''}`}>
           {result && outcomeOf(result)}
         </p>
-        <FieldError id="test-guess-error">{error}</FieldError>
+        <FieldError id="test-guess-error">{failure ?? undefined}</FieldError>
       </div>
     </PuzzleDialogFrame>
   )

@@ -37,7 +37,7 @@ export function MapPopup({ pointed, isSelected, onEdit, onHold, onLeave, onClose
   return (
     <section
       aria-label={texts.id(puzzle.id)}
-      className="map-popup"
+      className="absolute z-950 rounded-card border border-line bg-card px-3 py-2.5 text-ink shadow-[0_4px_18px_rgb(15_28_46/28%)]"
       style={{ ...place, width: widthPx }}
       onPointerEnter={onHold}
       onPointerLeave={onLeave}

@@ -1,5 +1,3 @@
-import { counted } from '../../../../ui/portal/counted.ts'
-import './puzzle-map.css'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { useState } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
@@ -9,6 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import type { LayerKind } from '../../../../ui/map/base-layers.ts'
 import { MapPlaceholder, useLateMap } from '../../../../ui/map/late-map.tsx'
 import { LayerToggle } from '../../../../ui/map/layer-toggle.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { WeekStrip } from '../calendar/week-strip.tsx'
@@ -35,7 +34,7 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
   const selected = (date && days.get(date)) || none
 
   return (
-    <Card as="section" aria-labelledby="puzzle-map-title" className="puzzle-map-card grid min-w-0 gap-3 p-2 sm:p-4">
+    <Card as="section" aria-labelledby="puzzle-map-title" className="@container grid min-w-0 gap-3 p-2 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="puzzle-map-title" className="text-lg sm:text-xl">
           All puzzle locations
@@ -43,7 +42,7 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
         <Legend puzzles={puzzles} />
       </div>
       <WeekStrip days={days} today={today} date={date} onDate={setDate} />
-      <div className="puzzle-map-columns grid gap-3">
+      <div className="grid gap-3 @min-[48rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="relative isolate h-[500px] overflow-hidden rounded-control border border-line bg-line/30">
           <LayerToggle layer={layer} onLayer={setLayer} />
           {MapFrame && <MapFrame {...{ puzzles, selected, layer, sources, onEdit }} />}
@@ -70,8 +69,8 @@ function Legend({ puzzles }: { puzzles: readonly AdminPuzzle[] }) {
         <li key={look} className="flex items-center gap-1">
           <span className={`puzzle-mark puzzle-mark-${look} size-5`}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path className="mark-body" d={markShapes[look].body} />
-              <path className="mark-sign" d={markShapes[look].sign} />
+              <path fill={markShapes[look].color} d={markShapes[look].body} />
+              <path d={markShapes[look].sign} />
             </svg>
           </span>
           {look === 'selected' ? 'Selected' : texts.status[look]}
@@ -100,7 +99,7 @@ function SelectedPuzzles({ date, puzzles, onEdit, onClear }: SelectedPuzzlesProp
   return (
     <section
       aria-label={texts.puzzlesOf(writeShortDate(date))}
-      className="puzzle-map-selected flex min-h-0 flex-col gap-2"
+      className="flex min-h-0 flex-col gap-2 @min-[48rem]:max-h-[500px]"
     >
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{writeShortDate(date)}</h3>
@@ -108,7 +107,7 @@ function SelectedPuzzles({ date, puzzles, onEdit, onClear }: SelectedPuzzlesProp
           Clear selection
         </Button>
       </div>
-      <ul className="selected-puzzles">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3 overflow-y-auto">
         {puzzles.map((puzzle) => (
           <SelectedPuzzle key={puzzle.id} puzzle={puzzle} onEdit={onEdit} />
         ))}

@@ -81,11 +81,10 @@ function markerOf(mark: PuzzleMark, at: leaflet.LatLng, selected: readonly Admin
   }
   const look = selected.includes(mark.puzzle) ? 'selected' : statusOf(mark.puzzle)
   const size = sizesPx[look]
-  const { body, sign } = markShapes[look]
+  const { color, body, sign } = markShapes[look]
   const icon = leaflet.divIcon({
     className: `puzzle-mark puzzle-mark-${look}`,
-    // Colors are in puzzle-map.css: the content security policy forbids style attributes.
-    html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path class="mark-body" d="${body}"/><path class="mark-sign" d="${sign}"/></svg>`,
+    html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="${color}" d="${body}"/><path d="${sign}"/></svg>`,
     iconSize: [size, size],
     iconAnchor: [size / 2 - mark.aside.x, size / 2 - mark.aside.y],
   })
@@ -101,7 +100,6 @@ function labelOf(mark: PuzzleMark, selected: readonly AdminPuzzle[]): string {
 }
 
 const stepKeys: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-/** Margin for a focused marker. */
 const marginPx: [number, number] = [40, 40]
 
 interface MarkHandlers {

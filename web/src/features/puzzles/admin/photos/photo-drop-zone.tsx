@@ -4,12 +4,10 @@ interface Props {
   label: string
   hint: string
   isMany?: boolean
-  /** Id of the error message. */
   errorId?: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
-/** A file field: choose or drop. */
 export function PhotoDropZone({ label, hint, isMany = false, errorId, onFiles }: Props) {
   const { isOver, handlers } = useFileDrop(onFiles)
   return (

@@ -89,7 +89,6 @@ export function checkPhotoFile({ type, size }: Pick<File, 'type' | 'size'>): str
   return size >= maxBytes ? 'Image file must be less than 10MB' : null
 }
 
-/** The first dropped or pasted file; null if none. */
 export const firstFile = (transfer: DataTransfer | null): File | null => transfer?.files[0] ?? null
 
 /** Upload progress, then the server's preparation. */

@@ -14,7 +14,6 @@ import {
 } from '../dialog/puzzle-fields.ts'
 import type { Intake } from './photo-intake.tsx'
 
-/** A photo in the queue. */
 export interface QueueItem {
   key: string
   file: File

@@ -4,14 +4,15 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { inputStyle } from '../../../../ui/text-field.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
-import { PlaceMap, pastePlace, placeFields, usePlace } from '../dialog/place-field.tsx'
-import { type FieldErrors, momentInput, type PuzzleFields, placeOf } from '../dialog/puzzle-fields.ts'
+import { coordinateInputs, PlaceMap, placeFields, usePlace } from '../dialog/place-field.tsx'
+import { type FieldsProps, momentInput, placeOf, prizeInput } from '../dialog/puzzle-fields.ts'
 import { PhotoProgress } from './photo-intake.tsx'
 import { type NearPhoto, type QueueItem, withFields } from './photo-queue-items.ts'
 import { QueueNotes } from './photo-queue-notes.tsx'
 
 /** Columns on wide screens: thumbnail, name and state, date, time, place, prize, actions. */
-export const queueColumns = 'queue-columns'
+export const queueColumns =
+  '@min-[60rem]:grid @min-[60rem]:grid-cols-[4rem_minmax(0,1fr)_8.75rem_6.75rem_14rem_5.75rem_10rem] @min-[60rem]:items-center @min-[60rem]:gap-x-3'
 
 interface Props {
   item: QueueItem
@@ -37,14 +38,16 @@ export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, on
   return (
     <Card as="li" className="p-3">
       <fieldset aria-labelledby={nameId} className="min-w-0 space-y-2">
-        <div className={`queue-fields ${queueColumns}`}>
+        <div
+          className={`grid grid-cols-2 items-end gap-2 @min-[42rem]:grid-cols-[9.5rem_9rem_minmax(0,1fr)_9.5rem] ${queueColumns}`}
+        >
           <QueueStanding item={item} isNear={near.length > 0} nameId={nameId} />
           <QueueFields
             {...{ form, fields, errors, errorsId }}
             onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
             onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
           />
-          <div className="queue-buttons flex justify-end gap-1">
+          <div className="flex justify-end gap-1 @min-[42rem]:@max-[60rem]:col-[3/span_2] @min-[42rem]:@max-[60rem]:row-start-1 @min-[42rem]:@max-[60rem]:self-center">
             {item.intake.step === 'failed' ? (
               <SmallButton
                 text="Try again"
@@ -93,59 +96,47 @@ function SmallButton({ text, label, ...rest }: SmallProps) {
   )
 }
 
-interface QueueFieldsProps {
-  /** The form of the whole list. */
-  form: string
-  fields: PuzzleFields
-  errors: FieldErrors
-  /** Ids of the error messages. */
+interface QueueFieldsProps extends FieldsProps {
   errorsId: string
-  onField: (name: keyof PuzzleFields, value: string) => void
   onPlace: (point: Point) => void
 }
 
 /** Date, time, place and prize: table cells on wide screens, a card's fields on others. */
-function QueueFields({ form, fields, errors, errorsId, onField, onPlace }: QueueFieldsProps) {
-  const own = (name: keyof PuzzleFields) => ({
-    ...{ form, name, required: true },
-    ...(errors[name] && { 'aria-invalid': true, 'aria-describedby': errorsId }),
-  })
-  const typed = (name: keyof PuzzleFields) => ({
-    ...own(name),
-    ...{ type: 'number', inputMode: 'decimal' as const, value: fields[name] },
-    onChange: ({ target }: { target: HTMLInputElement }) => onField(name, target.value),
-  })
-  const moment = (name: 'date' | 'time') => ({
-    ...own(name),
-    ...{ type: name, ...momentInput({ value: fields[name], onValue: (value) => onField(name, value) }) },
-  })
-  const place = { step: 0.000001, onPaste: pastePlace(onPlace) }
+function QueueFields({ errorsId, ...props }: QueueFieldsProps) {
   return (
     <>
-      <CellField label="Release date" {...moment('date')} />
-      <CellField label="Release time (UTC)" {...moment('time')} />
+      <CellField errorsId={errorsId} {...momentInput(props, 'date')} />
+      <CellField errorsId={errorsId} {...momentInput(props, 'time')} />
       <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
-        <CellField label="Latitude" {...typed('lat')} {...place} min={-90} max={90} />
-        <CellField label="Longitude" {...typed('lng')} {...place} min={-180} max={180} />
+        {coordinateInputs(props).map((input) => (
+          <CellField key={input.name} errorsId={errorsId} {...input} />
+        ))}
       </div>
-      <CellField label="Prize amount (USD)" {...typed('prize')} step={0.01} min={0} />
+      <CellField errorsId={errorsId} inputMode="decimal" {...prizeInput(props)} />
     </>
   )
 }
 
 interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
+  error: string | undefined
+  errorsId: string
 }
 
 /** A field with the column's label, if there are columns. */
-function CellField({ label, ...input }: CellProps) {
+function CellField({ label, error, errorsId, ...input }: CellProps) {
   const id = useId()
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="queue-label mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium @min-[60rem]:sr-only">
         {label}
       </label>
-      <input {...input} id={id} className={`${inputStyle} queue-input tabular-nums`} />
+      <input
+        {...input}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': errorsId })}
+        id={id}
+        className={`${inputStyle} h-11! px-2.5! tabular-nums @min-[60rem]:h-10! @min-[60rem]:px-2! @min-[60rem]:text-[0.875rem]!`}
+      />
     </div>
   )
 }
@@ -162,7 +153,7 @@ interface QueueStandingProps {
 function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
   const { file, intake } = item
   return (
-    <div className="queue-photo col-span-2 flex min-w-0 items-center gap-3">
+    <div className="col-span-2 flex @min-[60rem]:contents min-w-0 items-center gap-3">
       <Thumbnail item={item} />
       <div className="min-w-0 flex-1 text-sm">
         <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
@@ -175,7 +166,7 @@ function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
 }
 
 function Thumbnail({ item: { file, intake } }: { item: QueueItem }) {
-  const frame = 'queue-thumb aspect-[4/3] shrink-0 overflow-hidden rounded-control'
+  const frame = 'aspect-[4/3] w-20 @min-[60rem]:w-16 shrink-0 overflow-hidden rounded-control'
   if (intake.step === 'failed') return <div className={`${frame} bg-line/40`} />
   if (intake.step !== 'taken') return <div className={`${frame} animate-pulse bg-line/40`} />
   const alt = `Photo ${file.name}`

@@ -49,7 +49,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
     heading.current?.focus()
   }
   return (
-    <section id="photos" aria-labelledby={`${formId}-title`} className="queue min-w-0 scroll-mt-28 space-y-3">
+    <section id="photos" aria-labelledby={`${formId}-title`} className="@container min-w-0 scroll-mt-28 space-y-3">
       <h2 ref={heading} id={`${formId}-title`} tabIndex={-1} className="text-xl outline-none">
         Schedule several photos
       </h2>
@@ -95,7 +95,7 @@ export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[];
 function ColumnTitles() {
   const { photo, date, time, place, prize } = texts.queueColumns
   return (
-    <div aria-hidden="true" className={`queue-titles px-3 text-sm font-medium text-soft ${queueColumns}`}>
+    <div aria-hidden="true" className={`hidden px-3 text-sm font-medium text-soft ${queueColumns}`}>
       <span className="col-span-2">{photo}</span>
       <span>{date}</span>
       <span>{time}</span>
