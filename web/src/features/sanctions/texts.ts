@@ -1,4 +1,3 @@
-/** Player texts about decisions on their account. */
 export const texts = {
   title: 'Decisions about your account',
   kinds: { warned: 'Warning', suspended: 'Suspension' },

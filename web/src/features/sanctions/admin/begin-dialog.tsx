@@ -1,24 +1,35 @@
+import { begin, find } from '@whereabouts/contract/sanctions.admin'
 import { clausesOf } from '@whereabouts/game/contest-rules'
-import type { SanctionKind } from '@whereabouts/game/sanction'
-import { useRead } from '../../../lib/api.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { z } from 'zod'
+import { type AnswerOf, call, failureCode, failureField, useRead } from '../../../lib/api.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import type { Answers } from '../../../lib/use-form.ts'
+import { changeFailureText } from '../../../ui/async/failures.ts'
+import { DialogActions } from '../../../ui/async/form-dialog.tsx'
+import { useAction, useActionForm } from '../../../ui/async/use-action.ts'
 import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
+import { typedMoment } from '../../../ui/portal/typed-moment.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SanctionWords } from '../sanction-words.tsx'
-import { type Draft, useBeginning } from './use-beginning.ts'
 
-const texts = {
-  form: {
-    measures: { warned: 'Warn', suspended: 'Suspend' },
-    confirm: { warned: 'Warn', suspended: 'Suspend' },
-  },
+const failed = 'The decision could not be saved. Please try again.'
+const measures = { suspended: 'Suspend', warned: 'Warn' }
+const done = { suspended: 'Player suspended', warned: 'Player warned' }
+
+const { player, ...decision } = { ...find.input.shape, ...begin.input.omit({ sanction_id: true, userId: true }).shape }
+const schema = z.object({ player, ...decision, until: typedMoment })
+
+interface Previewed extends AnswerOf<'POST /api/admin/sanctions/player'> {
+  typed: z.output<typeof schema>
+  fail: Answers['fail']
 }
-
-const { form } = texts
 
 interface Props {
   /** The player named in a link. */
@@ -30,130 +41,121 @@ interface Props {
 /** Suspends or warns a player in two steps: write, then preview. */
 export function BeginDialog({ player, onClose, onChanged }: Props) {
   const { data } = useRead('GET /api/rules', {})
-  const beginning = useBeginning({ player, onClose, onChanged })
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  // A decision submitted twice counts once.
+  const [sanctionId] = useState(newKey)
+  const form = useActionForm(
+    schema,
+    { player, measure: 'suspended', facts: '', cited_clause: '', evidence: '', until: '' },
+    {
+      send: async (typed, { fail }) => {
+        const found = await call('POST /api/admin/sanctions/player', { player: typed.player })
+        setPreviewed({ ...found, fail, typed: { ...typed, until: typed.measure === 'warned' ? null : typed.until } })
+      },
+      ...{ failed, fieldOf },
+    },
+  )
+  const { field } = form
+  const clauses = clausesOf(data?.shown?.text ?? '').map(
+    ({ mark, text }) => [mark, `${mark} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`] as const,
+  )
   return (
     <Dialog isOpen isFirm onClose={onClose} title="Suspend or warn a player">
-      {beginning.found ? (
-        <Preview beginning={beginning} rulesNumber={data?.in_force ?? 1} />
-      ) : (
-        <Form beginning={beginning} rules={data?.shown?.text ?? ''} onClose={onClose} />
+      <form
+        {...form.props}
+        aria-label="Suspend or warn a player"
+        hidden={previewed !== null}
+        className="grid gap-4 text-ink [&[hidden]]:hidden"
+      >
+        <TextField
+          label="Username or email address"
+          hint="Exactly as in the account."
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('player')}
+        />
+        <SelectField label="What to do" options={Object.entries(measures)} {...field('measure')} />
+        <AreaField
+          label="What happened"
+          hint="The player sees this. Say what they did and when, not how you found out, and name no other player."
+          rows={4}
+          maxLength={2000}
+          {...field('facts')}
+        />
+        <SelectField
+          label="Clause of the contest rules"
+          options={[['', 'Choose a clause…'], ...clauses]}
+          {...field('cited_clause')}
+        />
+        <AreaField
+          label="Evidence"
+          hint="For you and the person who answers an appeal. Never shown to the player, not even in their data export."
+          rows={4}
+          maxLength={2000}
+          {...field('evidence')}
+        />
+        {form.values.measure === 'suspended' && (
+          <TextField type="datetime-local" label="Until (UTC)" hint="Empty means for good." {...field('until')} />
+        )}
+        <FormFailure>{form.failure}</FormFailure>
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={form.isBusy}>
+            Preview…
+          </Button>
+        </DialogActions>
+      </form>
+      {previewed && (
+        <Preview
+          {...{ previewed, sanctionId }}
+          rulesNumber={data?.in_force ?? 1}
+          onBack={() => setPreviewed(null)}
+          onDone={() => {
+            onChanged()
+            onClose()
+          }}
+        />
       )}
     </Dialog>
   )
 }
 
-interface FormProps {
-  beginning: ReturnType<typeof useBeginning>
-  rules: string
-  onClose: () => void
+function fieldOf(error: unknown): string | null {
+  const isOfPlayer = ['no-such-player', 'admin-not-sanctioned'].includes(failureCode(error) ?? '')
+  return isOfPlayer ? 'player' : failureField(error)
 }
 
-function Form({ beginning, rules, onClose }: FormProps) {
-  const { draft, change, errorOf, isBusy, preview, general } = beginning
-  const area = (field: 'facts' | 'evidence', label: string, hint: string) => (
-    <AreaField
-      label={label}
-      hint={hint}
-      rows={4}
-      maxLength={2000}
-      value={draft[field]}
-      error={errorOf(field)}
-      onChange={({ target }) => change({ [field]: target.value })}
-    />
-  )
-  return (
-    <form
-      noValidate
-      aria-label="Suspend or warn a player"
-      className="grid gap-4 text-ink"
-      onSubmit={(event) => {
-        event.preventDefault()
-        preview()
-      }}
-    >
-      <TextField
-        label="Username or email address"
-        hint="Exactly as in the account."
-        value={draft.player}
-        maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf('player')}
-        onChange={({ target }) => change({ player: target.value })}
-      />
-      <SelectField
-        label="What to do"
-        options={(['suspended', 'warned'] as const).map((kind) => [kind, form.measures[kind]] as const)}
-        value={draft.measure}
-        onChange={({ target }) => change({ measure: target.value as SanctionKind })}
-      />
-      {area(
-        'facts',
-        'What happened',
-        'The player sees this. Say what they did and when, not how you found out, and name no other player.',
-      )}
-      <ClauseField {...{ draft, rules, change }} error={errorOf('cited_clause')} />
-      {area(
-        'evidence',
-        'Evidence',
-        'For you and the person who answers an appeal. Never shown to the player, not even in their data export.',
-      )}
-      {draft.measure === 'suspended' && (
-        <TextField
-          type="datetime-local"
-          label="Until (UTC)"
-          hint="Empty means for good."
-          value={draft.until}
-          error={errorOf('until')}
-          onChange={({ target }) => change({ until: target.value })}
-        />
-      )}
-      <FormFailure>{general}</FormFailure>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          Preview…
-        </Button>
-      </div>
-    </form>
-  )
+interface PreviewProps {
+  previewed: Previewed
+  sanctionId: string
+  rulesNumber: number
+  onBack: () => void
+  onDone: () => void
 }
 
-interface ClauseProps {
-  draft: Draft
-  rules: string
-  change: (changes: Partial<Draft>) => void
-  error: string | undefined
-}
-
-function ClauseField({ draft, rules, change, error }: ClauseProps) {
-  const clauses = clausesOf(rules).map(
-    ({ mark, text }) => [mark, `${mark} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`] as const,
-  )
-  return (
-    <SelectField
-      label="Clause of the contest rules"
-      options={[['', 'Choose a clause…'], ...clauses]}
-      value={draft.cited_clause}
-      {...(error && { error })}
-      onChange={({ target }) => change({ cited_clause: target.value })}
-    />
-  )
-}
-
-function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']; rulesNumber: number }) {
-  const { draft, until, found, isBusy, back, confirm, general } = beginning
-  const { measure: kind, facts, cited_clause: clause } = draft
-  const { player, sanctions } = found!
+function Preview({ previewed, sanctionId, rulesNumber, onBack, onDone }: PreviewProps) {
+  const { player, sanctions, typed, fail } = previewed
+  const { player: _named, ...sent } = typed
+  const { measure: kind, facts, cited_clause: clause, until } = typed
   const { ask, asking } = useQuestion()
+  const { run, isBusy, failure } = useAction((error) => {
+    const [sentence, field] = [changeFailureText(error, failed), fieldOf(error)]
+    if (field === null || !(field in typed)) return sentence
+    // Errors are shown at their field, which is hidden meanwhile.
+    flushSync(onBack)
+    fail(sentence, field)
+    return null
+  })
   const decide = async () => {
     // A forgotten end would be a permanent suspension.
     const isEndless = kind === 'suspended' && until === null
-    if (isEndless && !(await ask(endlessQuestion))) return back()
-    await confirm()
+    if (isEndless && !(await ask(endlessQuestion))) return onBack()
+    const send = () => call('POST /api/admin/sanctions', { sanction_id: sanctionId, userId: player.id, ...sent })
+    if (await run(send, done[kind])) onDone()
   }
   return (
     <div className="grid gap-4 text-ink">
@@ -164,9 +166,7 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
         />
       </p>
       <div className="rounded-control border border-line p-4">
-        <SanctionWords
-          sanction={{ kind, facts: facts.trim(), clause, rules_number: rulesNumber, until, state: 'open' }}
-        />
+        <SanctionWords sanction={{ kind, facts, clause, rules_number: rulesNumber, until, state: 'open' }} />
       </div>
       {sanctions.length > 0 && (
         <p className="text-sm text-soft">
@@ -181,15 +181,15 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
           provider.
         </p>
       )}
-      <FormFailure>{general}</FormFailure>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button look="secondary" onClick={back}>
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions>
+        <Button look="secondary" onClick={onBack}>
           Back
         </Button>
         <Button look="danger" isBusy={isBusy} onClick={() => void decide()}>
-          {form.confirm[kind]}
+          {measures[kind]}
         </Button>
-      </div>
+      </DialogActions>
       {asking}
     </div>
   )

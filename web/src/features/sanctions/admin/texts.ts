@@ -1,4 +1,3 @@
-/** Texts of the portal's sanctions page. */
 export const texts = {
   kinds: { warned: 'Warned', suspended: 'Suspended' },
   states: { open: 'in force', ended: 'over', lifted: 'lifted' },
