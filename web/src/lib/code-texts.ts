@@ -1,4 +1,3 @@
-/** Texts about second-factor codes. */
 export const texts = {
   code: {
     label: 'Verification code',

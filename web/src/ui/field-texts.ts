@@ -1,4 +1,3 @@
-/** Texts of form fields. */
 export const texts = {
   hide: 'Hide',
   show: 'Show',

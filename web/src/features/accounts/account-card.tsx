@@ -6,7 +6,6 @@ interface AccountCardProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Above the card. */
   head?: ReactNode
   /** Below the card: a link to the other form. */
   foot?: ReactNode

@@ -1,4 +1,3 @@
-/** Backup codes, to be saved. */
 export function BackupCodes({ label, codes }: { label: string; codes: readonly string[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-2 font-mono tracking-widest">

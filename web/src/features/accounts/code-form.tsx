@@ -4,6 +4,7 @@ import { texts } from '../../lib/code-texts.ts'
 import { useAction } from '../../ui/async/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { FormActions } from './settings/form-actions.tsx'
 
 type SentCode = { mfaCode: string } | { backupCode: string }
 
@@ -23,6 +24,8 @@ interface Props<Answer> {
   field?: { label: string; hint: string }
   onMode?: (mode: CodeMode) => void
   back?: { text: string; onBack: () => void }
+  /** Shows the buttons of a settings form. */
+  onCancel?: () => void
   /** Left of the button. */
   beside?: ReactNode
   /** Above the field. */
@@ -37,7 +40,7 @@ export function CodeForm<Answer>(props: Props<Answer>) {
   const [code, setCode] = useState('')
   const { run, isBusy, failure, setFailure } = useAction((error) => failed(error, mode))
   // Switching the mode shows another field.
-  useEffect(() => ref.current?.focus(), [mode])
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [mode])
   const fault = judgeCode(mode, code)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -57,12 +60,16 @@ export function CodeForm<Answer>(props: Props<Answer>) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-label={label}>
       {props.children}
       <CodeField key={mode} {...{ ref, mode, ...field }} value={code} onChange={setCode} error={failure} />
-      <div className="flex flex-wrap gap-3 *:last:flex-1">
-        {beside}
-        <Button type="submit" isBusy={isBusy} disabled={isStrict && fault !== null} className="min-h-12">
-          {isBusy ? sending : send}
-        </Button>
-      </div>
+      {props.onCancel ? (
+        <FormActions {...{ isBusy, send, sending }} onCancel={props.onCancel} />
+      ) : (
+        <div className="flex flex-wrap gap-3 *:last:flex-1">
+          {beside}
+          <Button type="submit" isBusy={isBusy} disabled={isStrict && fault !== null} className="min-h-12">
+            {isBusy ? sending : send}
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap justify-between gap-x-4 empty:hidden">
         {!only && (
           <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>

@@ -121,7 +121,6 @@ export const texts = {
     doneText: 'You can sign in with your new password now. The sign-in page opens in a few seconds.',
   },
 
-  /** Captchas. */
   captcha: {
     name: 'Captcha',
     loading: 'Loading captcha…',

@@ -1,4 +1,3 @@
-/** Player texts of announcements. */
 export const texts = {
   name: 'Announcement',
   important: 'Important',

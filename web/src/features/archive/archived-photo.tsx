@@ -6,7 +6,6 @@ type Photo = AnswerOf<'GET /api/archive'>['days'][number]['photo']
 interface Props {
   photo: Photo
   alt: string
-  /** The `sizes` attribute. */
   sizes: string
   /** Main content of the page: loaded immediately. */
   isFirst?: boolean

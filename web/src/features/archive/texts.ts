@@ -1,4 +1,3 @@
-/** Texts of the archive. */
 export const texts = {
   description: (name: string) => `All past days of ${name}: each photo, where it was taken, and who found the place.`,
   /** Window titles and search descriptions. */

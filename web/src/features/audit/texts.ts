@@ -11,7 +11,6 @@ const kinds: Record<NamedThing['kind'], (name: string | null) => string> = {
   dispute: (username) => `Disputed payment of ${username ?? 'a former player'}`,
 }
 
-/** Texts of the audit log. */
 export const texts = {
   kinds,
   by: (actor: string) => `by ${actor}`,

@@ -97,5 +97,4 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** The server's answer for the dashboard. */
 export type Dashboard = AnswerOf<'GET /api/admin/dashboard'>

@@ -1,6 +1,5 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** Texts about a day's result. */
 export const texts = {
   distance: 'Distance',
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),

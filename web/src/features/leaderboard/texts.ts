@@ -1,6 +1,5 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** Texts of the leaderboard. */
 export const texts = {
   title: 'Leaderboard',
   live: 'Live',

@@ -58,7 +58,6 @@ function Name({ username, is_self, is_leader }: Member) {
   )
 }
 
-/** Removes a member after confirmation. */
 function RemoveMember({ league, username }: { league: League; username: string }) {
   const [isOpen, setOpen] = useState(false)
   const { run, call, isBusy, failure, setFailure } = useLeagueChange()

@@ -65,7 +65,6 @@ function WholeHash({ hash }: { hash: string }) {
 /** Parts between which a line may break; no spaces, so that copying returns the hash unchanged. */
 export const blocksOf = (hash: string): string[] => hash.match(new RegExp(`.{1,${BLOCK}}`, 'g')) ?? []
 
-/** A sealed envelope. */
 function SealIcon() {
   return (
     <svg

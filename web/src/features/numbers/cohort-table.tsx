@@ -51,5 +51,4 @@ function shareAfter(cohort: Cohort, months: number): string {
 }
 
 const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
-/** Months since the first guess. */
 const after = ({ month: first }: Cohort, month: string) => number(month) - number(first)

@@ -40,7 +40,6 @@ interface Props {
   onChoose: (choice: Choice) => void
 }
 
-/** The range and its grouping. */
 export function RangeChoice({ choice, error, onChoose }: Props) {
   const { preset, by, first, last } = choice
   return (

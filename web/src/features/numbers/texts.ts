@@ -1,6 +1,5 @@
 const comma = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Texts of the portal's numbers. */
 export const texts = {
   /** A percentage; if it rounds to zero, unchanged. */
   change: (share: number) => {

@@ -16,7 +16,6 @@ import { PlayerDays, PlayerPrizes, PlayerSanctions, PlayerSessions } from './pla
 import { RenameDialog } from './rename-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** The player in the URL. */
 export function DeskPlayerPage() {
   const { pathname } = useLocation()
   const userId = pathname.split('/').filter(Boolean).at(-1) ?? ''

@@ -18,7 +18,6 @@ interface Props {
   onChanged: () => void
 }
 
-/** Staff notes about the player. */
 export function PlayerNotes({ userId, notes, onChanged }: Props) {
   const { run, isBusy } = useAction(failed, { as: 'toast' })
   const strike = (noteId: string) =>

@@ -86,7 +86,6 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
   )
 }
 
-/** The player's sessions. */
 export function PlayerSessions({ sessions }: { sessions: DeskPlayer['sessions'] }) {
   return (
     <Panel title="Open sessions">

@@ -1,4 +1,3 @@
-/** Texts of the player desk. */
 export const texts = {
   found: (count: string) => `Found: ${count}`,
   standings: { player: 'Player', owner: 'Owner', curator: 'Curator', cashier: 'Cashier', moderator: 'Moderator' },

@@ -49,7 +49,6 @@ export const texts = {
     pastDays: 'See past days',
   },
 
-  /** The release schedule. */
   schedule: {
     lead: 'The challenges of the next 2 weeks.',
     zone: (zone: string) => `Your time zone: ${zone}`,

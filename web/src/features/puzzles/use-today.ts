@@ -24,7 +24,6 @@ const emptyDayMs = 15_000
 export const rereadAfterMs = (today: AnswerOf<'GET /api/puzzles/today'> | undefined): number | false =>
   today?.puzzle === null && emptyDayMs
 
-/** The message for a puzzle that failed to load. */
 export function loadFailureText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return texts.today.loadTimedOut
   if (error instanceof CallFailed) return texts.today.loadFailed

@@ -1,4 +1,3 @@
-/** Player texts about reminders. */
 export const texts = {
   title: 'Reminders',
   lead: 'You only get what you turn on here.',

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 /** The target of a reminder's unsubscribe link: one button. Nothing happens before it is clicked. Works without signing in. */
 export function TurnOffPage() {
   const [search] = useSearchParams()
-  const { mutate, isPending, data, error } = useChange('POST /api/reminders/off/:token')
+  const { send, isPending, data, error } = useChange('POST /api/reminders/off/:token')
   const token = search.get('token') ?? ''
   const kind = kindOf(token)
   const code = failureCode(error)
@@ -30,7 +30,7 @@ export function TurnOffPage() {
             <p className="mt-2 leading-relaxed text-soft">{texts.off.text[kind]}</p>
             <div className="mt-6 grid gap-4">
               <FormFailure>{error && common.notReached}</FormFailure>
-              <Button isBusy={isPending} onClick={() => mutate({ token })}>
+              <Button isBusy={isPending} onClick={() => void send({ token })}>
                 {texts.off.button}
               </Button>
             </div>

@@ -74,5 +74,4 @@ export function useChangeReminders() {
   return { isBusy, change, choose, chooseNews, addThisDevice, saveThisZone }
 }
 
-/** Uses the browser's time zone. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

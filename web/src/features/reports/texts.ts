@@ -1,4 +1,3 @@
-/** Texts for reporting a player. */
 export const texts = {
   report: 'Report',
   reportOf: (name: string) => `Report ${name}`,

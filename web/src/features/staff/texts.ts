@@ -1,13 +1,11 @@
 import type { StaffRole } from '@whereabouts/game/staff'
 
-/** The duties of each role. */
 const areas: Record<StaffRole, string> = {
   curator: 'puzzles and photos',
   cashier: 'prizes, plans and books',
   moderator: 'players, sanctions and reports',
 }
 
-/** Texts about staff. */
 export const texts = {
   changeFailed: 'That did not work. Please try again.',
   roles: { curator: 'Curator', cashier: 'Cashier', moderator: 'Moderator' } satisfies Record<StaffRole, string>,

@@ -8,7 +8,6 @@ const words = texts.figures
 
 export type FiguresFact = AnswerOf<'GET /api/statistics'>['figures']
 
-/** A player's key figures. */
 export function Figures({ figures }: { figures: FiguresFact }) {
   const { days_played: played, wins, best_km: best, median_km: median, average_percentile: average } = figures
   return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type AnswerOf, keyOf } from '../../lib/api.ts'
-import { useChange } from '../../lib/use-change.ts'
+import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,8 +84,6 @@ function ShareLink({ token }: { token: string | null }) {
 /** Changes sharing, one change at a time. Meanwhile the boxes show the requested state, then the stored one. */
 function useShareChange() {
   const queries = useQueryClient()
-  const sharing = useChange('POST /api/statistics/share')
-  const ending = useChange('POST /api/statistics/unshare')
   const [said, setSaid] = useState<string | null>(null)
   const [wanted, setWanted] = useState<{ shows_map: boolean } | null | undefined>(undefined)
   const isBusy = wanted !== undefined
@@ -95,7 +92,9 @@ function useShareChange() {
     setWanted(next)
     setSaid(null)
     try {
-      const { share } = next ? await sharing.mutateAsync(next) : await ending.mutateAsync({})
+      const { share } = await (next
+        ? call('POST /api/statistics/share', next)
+        : call('POST /api/statistics/unshare', {}))
       const queryKey = keyOf('GET /api/statistics', {})
       // A read from before the change would be outdated: it is canceled and repeated.
       await queries.cancelQueries({ queryKey })

@@ -95,7 +95,6 @@ function OwnMap() {
   )
 }
 
-/** Loading placeholder of the page. */
 export const waiting = (
   <Waiting className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
     {[1, 2].map((place) => (

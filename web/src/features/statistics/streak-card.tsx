@@ -15,7 +15,6 @@ interface Props {
   timeZone?: Own['time_zone']
 }
 
-/** The streak and its rules. */
 export function StreakCard({ streak, timeZone }: Props) {
   const { current, longest, forgiven } = streak
   return (

@@ -2,7 +2,6 @@ import { formatCount } from '../../lib/formats.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`)
 
-/** Texts of streak and statistics. */
 export const texts = {
   /** Window titles and search descriptions. */
   pages: {

@@ -3,7 +3,6 @@ import type { Plan } from '@whereabouts/contract/subscriptions'
 /** Amounts arrive formatted; intervals as the contract's names, which are the English words. */
 type Interval = Plan['billing_interval']
 
-/** Texts of plans and checkout. */
 export const texts = {
   /** Window titles and search descriptions. */
   pages: {

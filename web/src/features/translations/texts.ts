@@ -8,7 +8,6 @@ const open = ({ missing, outdated }: { missing: number; outdated: number }) =>
 const inEnglish = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'language' })
 const nameOf = (language: Language) => inEnglish.of(language) ?? language
 
-/** Texts of the portal's translations. */
 export const texts = {
   failed: 'Failed to fetch the translations',
   nameOf,

@@ -15,13 +15,11 @@ interface Props {
   text: TranslatedText
   language: Exclude<Language, 'en'>
   thing: string
-  /** Receives the saved text. */
   onSaved: (text: TranslatedText) => void
   /** Another person saved first: reload the text. */
   onConflict: () => Promise<void>
 }
 
-/** Identifies a text. */
 export const keyOfText = ({ subject, subject_id, field }: TranslatedText): string => `${subject} ${subject_id} ${field}`
 
 /** An English text with its translation's field. Input is preserved when the text changes. */

@@ -23,7 +23,6 @@ interface Props<Row> {
   className?: string
 }
 
-/** A table of rows. */
 export function Table<Row>(props: Props<Row>) {
   const { columns, rows, rowKey, rowStyle, caption, isHeadHidden, scroll, className = 'w-full' } = props
   const id = useId()

@@ -1,4 +1,3 @@
-/** Texts of a page that failed to load. */
 export const texts = {
   networkError: 'Network error',
   checkConnection: 'Please check your connection and try again.',

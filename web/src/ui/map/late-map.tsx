@@ -27,7 +27,6 @@ interface PlaceholderProps {
   reload: string
 }
 
-/** A placeholder for the map. */
 export function MapPlaceholder({ hasFailed, failed, reload }: PlaceholderProps) {
   if (!hasFailed) return <Skeleton className="size-full rounded-none" />
   return (

@@ -1,7 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
 
-/** Texts of the map. */
 export const texts = {
   loadFailed: 'The map could not be loaded. Please check your internet connection.',
   fullMap: 'Full map',

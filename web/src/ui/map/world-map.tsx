@@ -99,7 +99,6 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   )
 }
 
-/** The zoom from which towns are labeled. */
 const firstTownZoom: Record<LayerKind, number> = { map: 4, satellite: 5 }
 
 const loadAreas = async () => (await import('./world-names/area-names.ts')).areaNames()

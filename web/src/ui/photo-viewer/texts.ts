@@ -1,4 +1,3 @@
-/** Texts of the full-screen photo. */
 export const texts = {
   kind: 'zoomable photo',
   label: (photo: string) => `${photo}. Plus and minus zoom, arrow keys move, Escape closes.`,

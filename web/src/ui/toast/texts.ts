@@ -1,4 +1,3 @@
-/** Texts of the place of all toasts. */
 export const texts = {
   notifications: 'Notifications',
 }

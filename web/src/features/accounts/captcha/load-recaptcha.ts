@@ -16,7 +16,6 @@ export interface RecaptchaOptions {
   'error-callback': () => void
 }
 
-/** Dependencies of `loadRecaptcha`. */
 export interface RecaptchaPage {
   /** Adds the script to the page. `ready` resolves when it has run; failure or abort removes it. */
   addScript(signal: AbortSignal): Promise<{ ready: Promise<void> }>

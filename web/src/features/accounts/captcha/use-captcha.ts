@@ -42,7 +42,6 @@ export function useCaptcha() {
 export type CaptchaState = 'unverified' | 'verifying' | 'verified' | 'expired' | 'error'
 
 interface CaptchaControl {
-  /** Resets the captcha. */
   reset: () => void
   focus: () => void
 }

@@ -14,7 +14,6 @@ const library = () => import('@simplewebauthn/browser')
 /** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Creates a passkey on the device. */
 export async function createPasskey(options: Options) {
   const { startRegistration } = await library()
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as unknown as CreationOptions })

@@ -1,4 +1,3 @@
-/** Texts about passkeys. */
 export const texts = {
   title: 'Passkeys',
   text: 'Sign in with your fingerprint, face or device PIN instead of a password.',

@@ -170,7 +170,6 @@ interface Props {
   cancelText: string
 }
 
-/** Asks for an authenticator or backup code. */
 function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
   return (
     <>

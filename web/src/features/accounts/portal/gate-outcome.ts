@@ -2,11 +2,9 @@ import { isOfPortal, mayOpen, type PortalUser } from '../../../lib/portal.ts'
 
 export interface GateFacts {
   session: 'unknown' | 'signed-out' | 'signed-in'
-  /** Null without a signed-in user. */
   user: PortalUser | null
   /** The path of the page behind the gate. */
   pathname: string
-  /** The session check failed. */
   hasSessionFailed: boolean
   /** This tab has a second-factor token that may still be valid. */
   hasToken: boolean

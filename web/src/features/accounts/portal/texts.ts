@@ -1,4 +1,3 @@
-/** Texts of portal sign-in. */
 export const texts = {
   setup: {
     title: 'Two-Factor Setup',

@@ -45,8 +45,8 @@ interface CheckedLinkProps {
 }
 
 function CheckedLink({ token, onDone, onRefused }: CheckedLinkProps) {
-  const { mutate, data, error } = useChange('POST /api/auth/check-password-reset')
-  const check = useCallback(() => mutate({ token }), [mutate, token])
+  const { send, data, error } = useChange('POST /api/auth/check-password-reset')
+  const check = useCallback(() => void send({ token }), [send, token])
   useEffect(check, [check])
 
   if (data) return <ResetPasswordCard token={token} onDone={onDone} onRefused={onRefused} />

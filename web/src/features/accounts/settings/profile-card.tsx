@@ -51,7 +51,6 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** Loading placeholder of the profile. */
 export function ProfileSkeleton() {
   return (
     <Card className="divide-y divide-line" aria-busy="true">

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, keyOf } from '../../../lib/api.ts'
-import { judgeCode } from '../../../lib/code-input.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
-import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
 import { Copied } from '../../../ui/copied.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { BackupCodes } from '../backup-codes.tsx'
+import { CodeForm } from '../code-form.tsx'
 import { texts as fields } from '../field-texts.ts'
-import { FormActions } from './form-actions.tsx'
 import { type Panel, ProofPanel } from './proof-panel.tsx'
 import { texts } from './texts.ts'
 
@@ -63,51 +60,36 @@ interface ScanAndVerifyProps {
 
 function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: ScanAndVerifyProps) {
   const { outcome, copy } = useCopy()
-  const { field, code, setCode, failure, isBusy, submit } = useFirstCode(onVerified)
-  return (
-    <form
-      noValidate
-      aria-label={words.form.on}
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-md gap-5"
-    >
-      <p>{words.scan}</p>
-      {/* Cameras need dark on white, in both themes. */}
-      <img src={qrCode} alt={words.qrAlt} className="size-52 rounded-control bg-white p-2" />
-      <div>
-        <p className="font-medium">{words.secret}</p>
-        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
-          <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
-          <Button look="quiet" aria-label={words.copySecret} onClick={() => void copy(secret)}>
-            {actions.copy}
-          </Button>
-        </div>
-        <Copied outcome={outcome} />
-      </div>
-      <p>{words.enterCode}</p>
-      <CodeField ref={field} mode="authenticator" value={code} onChange={setCode} error={failure} />
-      <FormActions isBusy={isBusy} send={words.switchOn} sending={actions.checking} onCancel={onCancel} />
-    </form>
-  )
-}
-
-function useFirstCode(onVerified: () => void) {
   const accountCall = useAccountCall()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const { run, isBusy, failure, setFailure } = useAction((error) => accountFailureText(error, fields.unexpected))
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const fault = judgeCode('authenticator', code)
-    setFailure(fault)
-    if (fault) return field.current?.select()
-    const isDone = await run(() => accountCall('POST /api/user/second-step/enable', { mfaCode: code }))
-    if (isDone) onVerified()
-    else field.current?.select()
-  }
-  return { field, code, setCode, failure, isBusy, submit }
+  return (
+    <div className="max-w-md">
+      <CodeForm
+        only="authenticator"
+        label={words.form.on}
+        send={words.switchOn}
+        sending={actions.checking}
+        ask={(_, mfaCode) => accountCall('POST /api/user/second-step/enable', { mfaCode })}
+        onDone={onVerified}
+        failed={(error) => accountFailureText(error, fields.unexpected)}
+        onCancel={onCancel}
+      >
+        <p>{words.scan}</p>
+        {/* Cameras need dark on white, in both themes. */}
+        <img src={qrCode} alt={words.qrAlt} className="size-52 rounded-control bg-white p-2" />
+        <div>
+          <p className="font-medium">{words.secret}</p>
+          <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
+            <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
+            <Button look="quiet" aria-label={words.copySecret} onClick={() => void copy(secret)}>
+              {actions.copy}
+            </Button>
+          </div>
+          <Copied outcome={outcome} />
+        </div>
+        <p>{words.enterCode}</p>
+      </CodeForm>
+    </div>
+  )
 }
 
 /** Shown once, until the player confirms. */

@@ -33,7 +33,6 @@ import { SignInRow } from './sign-in-row.tsx'
 import { texts } from './texts.ts'
 import type { AccountEnd } from './use-delete-account.ts'
 
-/** The player's account settings. */
 export function SettingsPage() {
   const { state, user } = useSession()
   const [end, setEnd] = useState<AccountEnd | null>(null)
@@ -125,7 +124,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Export of the player's data. */
 function DataRow() {
   const accountCall = useAccountCall()
   const showToast = useToast()
@@ -152,7 +150,6 @@ function DataRow() {
   )
 }
 
-/** Account deletion. Not for the administrator. */
 function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: AccountEnd) => void }) {
   const opened = useOpenedByAddress('delete-account')
   const [isOpen, setOpen] = useState(opened.isOpen)
@@ -174,7 +171,6 @@ function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: Ac
   )
 }
 
-/** Ends this session. */
 const SignOutRow = () => (
   <SettingsRow
     title={texts.signOut.title}

@@ -12,7 +12,6 @@ import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
 import type { OwnerProof, ProofForm } from './use-owner-proof.ts'
 
-/** Progress of a deletion. */
 export type Deletion =
   | { step: 'checking' }
   /** Not possible now: the reason, and whether a retry may help. */

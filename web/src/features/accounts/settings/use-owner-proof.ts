@@ -39,7 +39,6 @@ export function fieldOfProofRefusal(code: string): keyof Faults | null {
   return /^(?:mfa|backup)-code-/.test(code) || code === 'mfa-required' ? 'code' : null
 }
 
-/** State of the proof-of-ownership fields. */
 export function useOwnerProof(): ProofForm {
   const refs = { password: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) }
   const [password, setPassword] = useState('')

@@ -18,7 +18,7 @@ export function useConfirmation() {
   const navigate = useNavigate()
   const { state, user, signedIn } = useSession()
   const toast = useToast()
-  const { mutate, data, error, isPending } = useChange('POST /api/auth/confirm-email')
+  const { send, data, error, isPending } = useChange('POST /api/auth/confirm-email')
   const token = search.get('confirm')
   const sentToken = useRef<string | null>(null)
   const wentOn = useRef(false)
@@ -37,9 +37,9 @@ export function useConfirmation() {
     // Tokens work once: send it once, and remove it from the URL in case of a reload.
     if (!token || sentToken.current === token) return
     sentToken.current = token
-    mutate({ token })
+    void send({ token })
     setSearch({}, { replace: true })
-  }, [token, mutate, setSearch])
+  }, [token, send, setSearch])
   const isKnown = state !== 'unknown'
   useEffect(() => {
     if (data && isKnown && !wentOn.current) goOn(data)

@@ -29,7 +29,6 @@ const providers: readonly (MailProvider & { domains: RegExp })[] = [
   { name: 'AOL Mail', page: 'https://mail.aol.com/', domains: RegExp(`^aol\\.${country}$`) },
 ]
 
-/** The mail service of an address, or null. */
 export function mailProviderOf(email: string): MailProvider | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return providers.find(({ domains }) => domains.test(domain)) ?? null

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 /** Resends the confirmation email. Shows the same message whether or not an account exists. */
 export function ResendConfirmation({ email, label }: { email: string; label: string }) {
-  const { mutate, data, error, isPending } = useChange('POST /api/auth/resend-confirmation')
+  const { send, data, error, isPending } = useChange('POST /api/auth/resend-confirmation')
   return (
     <>
       {data && (
@@ -20,7 +20,7 @@ export function ResendConfirmation({ email, label }: { email: string; label: str
         </Notice>
       )}
       <FormFailure>{error && failureText(error, fields.unexpected)}</FormFailure>
-      <Button look="secondary" isBusy={isPending} onClick={() => mutate({ email })}>
+      <Button look="secondary" isBusy={isPending} onClick={() => void send({ email })}>
         {isPending ? actions.sending : label}
       </Button>
     </>

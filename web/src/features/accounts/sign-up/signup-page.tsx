@@ -22,7 +22,6 @@ import { type SentConfirmation, storeConfirmation } from './sent-confirmation.ts
 import { SignUpForm } from './sign-up-form.ts'
 import { runSignUp, SignUpFailed } from './sign-up-steps.ts'
 
-/** Creates an account. */
 export function SignupPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

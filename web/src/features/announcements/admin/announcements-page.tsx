@@ -14,7 +14,6 @@ import { AnnouncementText } from '../announcement-text.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { texts } from './texts.ts'
 
-/** The announcement form, and the list of announcements. */
 export function AnnouncementsPage() {
   const read = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<DeskAnnouncement | null>(null)

@@ -1,4 +1,3 @@
-/** Texts of the portal's announcements. */
 export const texts = {
   tones: { info: 'Information', important: 'Important' },
   states: { planned: 'Planned', running: 'Running', over: 'Over', withdrawn: 'Withdrawn' },

@@ -84,7 +84,6 @@ interface DayVerdict {
   text: string
 }
 
-/** The headline for a day. */
 function verdictOfOutcome(outcome: CheckOutcome<DayReport>): DayVerdict {
   const { verdicts } = texts
   switch (outcome.kind) {

@@ -1,4 +1,4 @@
-import { decide, markPaid, markReturned } from '@whereabouts/contract/prizes.admin'
+import { decide, markPaid, markReturned, recordClaim } from '@whereabouts/contract/prizes.admin'
 import type { z } from 'zod'
 import { type AnswerOf, call } from '../../../lib/api.ts'
 import { countryName } from '../../../lib/countries.ts'
@@ -36,6 +36,7 @@ const reference: ActionField = {
   ...{ name: 'reference', label: 'Payment reference', hint: 'For example the bank transfer number', isLong: false },
   schema: markPaid.input.shape.reference,
 }
+const ofClaim = recordClaim.input.shape
 const reason: ActionField = {
   ...{ name: 'reason', label: 'Why it came back', isLong: true, schema: markReturned.input.shape.reason },
 }
@@ -107,6 +108,22 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       call('POST /api/admin/prizes/:prizeId/order', { prizeId, outcome, reference, text }),
   })
   const settled: PrizeAction = { ...arrived, name: 'nothing' }
+  // For example after the account was deleted.
+  const mailClaim: PrizeAction = {
+    ...{ name: 'mail-claim', look: 'secondary' },
+    fields: [
+      {
+        name: 'country',
+        label: 'Country',
+        hint: 'Two letters, for example PT',
+        isLong: false,
+        schema: ofClaim.country,
+      },
+      { name: 'note', label: 'How the claim arrived and what it declares', isLong: true, schema: ofClaim.note },
+    ],
+    send: ({ country = '', note = '' }) =>
+      call('POST /api/admin/prizes/:prizeId/claim', { prizeId, country, region: null, note }),
+  }
   const paying = prize.prize_amount === 0 ? [settled] : [...(prize.paid_by === 'stripe' ? [payOut] : []), byHand]
   const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
@@ -123,6 +140,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
         : []),
       ...giveUp,
       disqualify,
+      mailClaim,
     ],
     'under-review': [
       clear('primary'),

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { recordClaim } from '@whereabouts/contract/prizes.admin'
 import { useState } from 'react'
-import { call, failureText, keyOf, useRead } from '../../../lib/api.ts'
+import { call, failureText, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { momentText, releaseText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LineLink } from '../../../ui/link.tsx'
@@ -42,7 +41,7 @@ export function PrizeDecisions({ prizeId }: { prizeId: string }) {
 
 function Decide({ prize }: { prize: AdminPrize }) {
   const [chosen, setChosen] = useState<PrizeAction | null>(null)
-  const done = useDone(prize.id)
+  const done = useDone()
   const actions = actionsOf(prize)
   const { prize_amount, currency, winner, release_date, state, respond_by } = prize
   const about = `${formatMoney(prize_amount, currency)} for ${winner?.username ?? 'Winner unknown'}, challenge of ${release_date}`
@@ -72,7 +71,6 @@ function Decide({ prize }: { prize: AdminPrize }) {
             {texts.actions[action.name].button}
           </Button>
         ))}
-        {state === 'unclaimed' && !prize.waiting && <MailClaim prizeId={prize.id} about={about} onDone={done} />}
       </div>
       {prize.may_roll && <RollPrize prizeId={prize.id} onDone={done} />}
       {chosen && (
@@ -141,60 +139,17 @@ function nextOf({
 }
 
 /** Confirms the change, and reloads what it affects. */
-function useDone(prizeId: string) {
-  const queries = useQueryClient()
+function useDone() {
   const toast = useToast()
+  const reread = useReread(
+    ...(['GET /api/admin/prizes/:prizeId', 'GET /api/admin/prizes/:prizeId/payout', 'GET /api/admin/prizes'] as const),
+    ...(['GET /api/admin/approvals', 'GET /api/admin/audit', 'GET /api/admin/prize-books'] as const),
+    'GET /api/admin/today',
+  )
   return (title: string = 'The prize was changed') => {
     toast({ type: 'success', title })
-    for (const ofPrize of ['GET /api/admin/prizes/:prizeId', 'GET /api/admin/prizes/:prizeId/payout'] as const)
-      void queries.invalidateQueries({ queryKey: keyOf(ofPrize, { prizeId }) })
-    for (const changed of [
-      ...(['GET /api/admin/prizes', 'GET /api/admin/approvals'] as const),
-      ...(['GET /api/admin/audit', 'GET /api/admin/prize-books', 'GET /api/admin/today'] as const),
-    ])
-      void queries.invalidateQueries({ queryKey: keyOf(changed) })
+    void reread()
   }
-}
-
-interface Props {
-  prizeId: string
-  about: string
-  onDone: () => void
-}
-
-const { country, note } = recordClaim.input.shape
-
-/** Records a claim that came by mail, for example after the account was deleted. */
-function MailClaim({ prizeId, about, onDone }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const action: PrizeAction = {
-    name: 'mail-claim',
-    look: 'secondary',
-    fields: [
-      { name: 'country', label: 'Country', hint: 'Two letters, for example PT', isLong: false, schema: country },
-      { name: 'note', label: 'How the claim arrived and what it declares', isLong: true, schema: note },
-    ],
-    send: ({ country = '', note = '' }) =>
-      call('POST /api/admin/prizes/:prizeId/claim', { prizeId, country, region: null, note }),
-  }
-  return (
-    <>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
-        {texts.actions['mail-claim'].button}
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          action={action}
-          about={about}
-          onClose={() => setIsOpen(false)}
-          onDone={() => {
-            setIsOpen(false)
-            onDone()
-          }}
-        />
-      )}
-    </>
-  )
 }
 
 /** Adds a forfeited prize to an unreleased day's. */

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { settleHold } from '@whereabouts/contract/prizes.admin'
 import { useRef, useState } from 'react'
-import { call, failureText, keyOf } from '../../../lib/api.ts'
+import { call, failureText } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { DialogActions } from '../../../ui/async/form-dialog.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Naming } from '../../../ui/naming.tsx'
@@ -17,23 +17,13 @@ import { holdReason, type ListedPrize } from './desk.ts'
 const texts = {
   holdSettled: { released: 'The prize can be paid', forfeited: 'The prize is forfeited' },
 }
-/** Closes a dialog after its change, with a message, and reloads what the change affects. */
-function useDone(onClose: () => void) {
-  const queries = useQueryClient()
-  const toast = useToast()
-  return (title: string) => {
-    toast({ type: 'success', title })
-    onClose()
-    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit', 'GET /api/admin/today'] as const)
-      void queries.invalidateQueries({ queryKey: keyOf(changed) })
-  }
-}
 
 const noteInput = settleHold.input.shape.note
 
 /** Asks what happens to a prize on hold, and why. */
 export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClose: () => void }) {
-  const done = useDone(onClose)
+  const toast = useToast()
+  const reread = useReread('GET /api/admin/prizes', 'GET /api/admin/audit', 'GET /api/admin/today')
   const { run, isBusy, failure } = useAction((error) => failureText(error, 'Failed to save the decision'))
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
@@ -47,7 +37,9 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
     const settled = { prizeId: prize.id, held_for: hold.reason, outcome, note: judged.data }
     void run(async () => {
       const state = await stateAfter(() => call('POST /api/admin/prizes/:prizeId/hold', settled))
-      done(state ?? texts.holdSettled[outcome])
+      toast({ type: 'success', title: state ?? texts.holdSettled[outcome] })
+      onClose()
+      void reread()
     })
   }
   const { prize_amount, currency } = prize

@@ -6,7 +6,6 @@ const missing = {
   other: 'other details',
 }
 
-/** Texts about prizes in the portal. */
 export const texts = {
   groups: {
     appeal: 'Answer the appeal',

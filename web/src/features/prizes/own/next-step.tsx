@@ -25,7 +25,6 @@ interface Props {
   user: SessionUser
 }
 
-/** The prize's status, next step and deadline. */
 export function NextStep({ prize, user }: Props) {
   const { title, text } = wordsOf(prize)
   const hold = holdOf(prize)

@@ -72,7 +72,6 @@ function useFreshLink(open: () => void): void {
   }, [isExpired, setSearch])
 }
 
-/** Opens Stripe's payout page. */
 function usePayoutPage(prizeId: string) {
   const queryClient = useQueryClient()
   const { leave, opening, failure, setFailure } = useLeaving((error) => {

@@ -70,7 +70,6 @@ function detailOf({ kind, clause, reason, reference }: Step): string | null {
   return null
 }
 
-/** The last step of a kind; null if none. */
 export function lastStep({ steps }: Pick<OwnPrize, 'steps'>, kind: Kind): Step | null {
   return steps.findLast((step) => step.kind === kind) ?? null
 }
@@ -92,7 +91,6 @@ export function needsPayoutDetails(prize: Pick<OwnPrize, 'state' | 'prize_amount
   return details === 'none' || details === 'incomplete'
 }
 
-/** The operator's open question; null if none. */
 export function openQuestion({ state, messages }: Pick<OwnPrize, 'state' | 'messages'>): string | null {
   if (state !== 'asked') return null
   return messages.findLast(({ author }) => author === 'operator')?.body ?? null

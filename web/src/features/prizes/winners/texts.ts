@@ -1,4 +1,3 @@
-/** Texts about past winners. */
 export const texts = {
   description: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
   lead: 'Each of these prizes was paid. Anyone can check every day.',

@@ -17,9 +17,7 @@ interface Props {
   /** The card's name. */
   name: string
   alt: string
-  /** Above the photo. */
   header?: ReactNode
-  /** Below the photo. */
   children?: ReactNode
 }
 

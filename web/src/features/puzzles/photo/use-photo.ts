@@ -7,7 +7,6 @@ const loadedAtMs = Date.now()
 /** Delays before a failed photo is retried; after that the player decides. */
 const retryDelaysMs = [1000, 3000]
 
-/** The state of a shown photo. */
 export type Shown = Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>
 
 /** The photo's URLs, and retries. Use `image_url` as the component's key. */

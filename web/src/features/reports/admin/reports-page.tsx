@@ -49,7 +49,6 @@ interface ReportsProps {
   onSettle?: (report: DeskReport) => void
 }
 
-/** A list of reports. */
 export function Reports({ reports, none, onSettle }: ReportsProps) {
   if (reports.length === 0) return <p className="text-soft">{none}</p>
   return (

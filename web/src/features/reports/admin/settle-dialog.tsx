@@ -12,7 +12,6 @@ interface Props {
   onChanged: () => void
 }
 
-/** Settles a report: outcome and reason. */
 export function SettleDialog({ report, onClose, onChanged }: Props) {
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-/** Texts of the portal's reports page. */
 export const texts = {
   reasons: { name: 'The name', cheating: 'Cheating', other: 'Something else' },
   places: { leaderboard: 'the leaderboard', winners: 'the past winners', statistics: 'shared statistics' },

@@ -16,7 +16,6 @@ const degreesText = (lat: number, lng: number) => `${lat.toFixed(5)}, ${lng.toFi
 const toTheSecond = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC`
 const loadMapFrame = async () => (await import('./review-map-frame.tsx')).ReviewMapFrame
 
-/** The day's photo and facts. */
 export function DayFacts({ day, winner }: Pick<Review, 'day' | 'winner'>) {
   return (
     <Panel title="The day">
@@ -80,7 +79,6 @@ export function DayGuesses({ guesses, is_policy_changed }: Pick<Review, 'guesses
   )
 }
 
-/** The guesses on a map, with circles of the distances shown. */
 export function DayMap({ day, guesses }: Pick<Review, 'day' | 'guesses'>) {
   const { map: sources } = useSite()
   const { Loaded: MapFrame, hasFailed } = useLateMap<ReviewMapFrameProps>(loadMapFrame)

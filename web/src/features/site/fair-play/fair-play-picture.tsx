@@ -71,7 +71,6 @@ function Chain() {
   )
 }
 
-/** Fingerprint ridges. */
 function Fingerprint({ x, y }: { x: number; y: number }) {
   return (
     <path

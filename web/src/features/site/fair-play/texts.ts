@@ -1,4 +1,3 @@
-/** Texts of Fair Play beside its document. */
 export const texts = {
   description: (name: string) =>
     `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,

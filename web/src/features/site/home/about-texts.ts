@@ -1,4 +1,3 @@
-/** Texts about the game that do not change daily. */
 export const texts = {
   howItWorks: 'How It Works',
   steps: [

@@ -5,7 +5,6 @@ import { texts } from './texts.ts'
 /** The state of today's challenge: loading, failed, none, solved, or open. */
 export type Challenge = 'loading' | 'unknown' | 'none' | 'solved' | 'open'
 
-/** The home page's main button label. */
 export function mainButtonLabel(challenge: Challenge, session: Session['state']): string {
   if (challenge === 'loading' || session === 'unknown') return common.loading
   if (challenge === 'solved') return common.seeSolution

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 export const texts = {
   startNow: 'Start Playing Now',
   practice: 'Practice free, no account',

@@ -1,4 +1,3 @@
-/** Texts about counting visits. */
 export const texts = {
   title: 'Count my visits?',
   text: (host: string) => `${host} would count for us which pages you read, without cookies and without your name.`,

@@ -34,7 +34,6 @@ export function chooseVisits(choice: VisitChoice): void {
   notify()
 }
 
-/** Reopens the question. */
 export function reopenVisitChoice(): void {
   isReopened = true
   notify()

@@ -12,7 +12,6 @@ import { texts } from '../texts.ts'
 import { roleOptions } from './people.tsx'
 import { useSendStaff, useStaffChange } from './use-staff.ts'
 
-/** The invitation form, and the open invitations. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <Panel title="Invite a staff member">

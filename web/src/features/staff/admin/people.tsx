@@ -14,10 +14,8 @@ import { Question } from '../../../ui/question.tsx'
 import { texts } from '../texts.ts'
 import { useSendStaff, useStaffChange } from './use-staff.ts'
 
-/** The choice of a role, with its duties. */
 export const roleOptions = staffRoles.map((role) => [role, texts.roleOption(role)] as const)
 
-/** Staff members and their roles, with actions. */
 export function People({ people }: { people: readonly StaffMember[] }) {
   const [open, setOpen] = useState<{ what: 'change' | 'remove'; person: StaffMember } | null>(null)
   const close = () => setOpen(null)

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 
 export type PlanFields = z.output<typeof planFields>
 
-/** Initial values of a new plan. */
 export const newPlan: PlanFields = {
   plan_name: 'Basic Plan',
   show_plan_name: true,
@@ -19,7 +18,6 @@ export const newPlan: PlanFields = {
 /** The editable part of a stored plan. */
 export const fieldsOf = (plan: AdminPlan): PlanFields => planFields.parse(plan)
 
-/** Field labels. */
 export const fieldLabels: Record<keyof PlanFields, string> = {
   plan_name: 'Plan name',
   show_plan_name: 'Show the plan name to players',

@@ -15,7 +15,6 @@ import { useTellsExactly } from './use-plans.ts'
 
 interface Props {
   form: Form<typeof planFields>
-  /** Ref to the first field. */
   first: RefObject<HTMLInputElement | null>
   liveSubscriptions: number
 }
@@ -23,7 +22,6 @@ interface Props {
 const currencies = Object.entries(texts.form.currencies)
 const intervals = billingIntervals.map((interval) => [interval, interval] as const)
 
-/** All fields of a plan. */
 export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
   const { field, values } = form
   const tellsExactly = useTellsExactly()

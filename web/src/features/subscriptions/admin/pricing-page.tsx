@@ -20,7 +20,6 @@ import { usePlans, useTellsExactly } from './use-plans.ts'
 
 type Open = { kind: 'form'; plan: AdminPlan | null } | { kind: 'delete'; plan: AdminPlan } | null
 
-/** The subscription plans. */
 export function PricingPage() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -96,7 +95,6 @@ interface Props {
 const day = (moment: string) =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A plan's details. */
 function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
   const nameId = useId()
   const { is_active, plan_name, show_plan_name, trial_period_days: trial } = plan

@@ -1,6 +1,5 @@
 const count = (many: number, one: string, more: string) => `${many.toLocaleString('en')} ${many === 1 ? one : more}`
 
-/** Texts of the price list. */
 export const texts = {
   days: (many: number) => count(many, 'day', 'days'),
   form: {

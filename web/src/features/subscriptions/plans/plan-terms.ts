@@ -21,7 +21,6 @@ export function priceText(plan: Price, tax: Tax): string {
   return welcomeTexts.price(amountOf(plan, tax), plan.billing_interval)
 }
 
-/** The plan's number of guesses. */
 export function guessesText(guesses: number): string {
   return texts.guesses(guesses)
 }

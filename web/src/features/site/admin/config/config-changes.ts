@@ -1,6 +1,5 @@
 import type { ConfigEntry, SettingKey } from '@whereabouts/contract/site.admin'
 
-/** Unsaved input. */
 export type Drafts = Partial<Record<SettingKey, string>>
 export type ConfigWrite = Pick<ConfigEntry, 'key' | 'value' | 'description'>
 

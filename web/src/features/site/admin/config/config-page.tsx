@@ -53,7 +53,6 @@ export function ConfigPage() {
   )
 }
 
-/** All site settings, saved together. */
 function ConfigForm({ entries }: { entries: ConfigEntry[] }) {
   const draft = useConfigDraft(entries)
   const toast = useToast()
@@ -176,7 +175,6 @@ function SaveBar({ draft }: { draft: ConfigDraft }) {
   )
 }
 
-/** A live preview of the texts. */
 function TextPreview({ draft }: { draft: ConfigDraft }) {
   const { logo } = useSite()
   const name = draft.valueOf('project_name').trim() || placeholderName

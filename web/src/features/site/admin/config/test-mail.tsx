@@ -6,7 +6,7 @@ import { ConfigSection } from './config-section.tsx'
 
 /** Sends a test mail to the owner's address, and shows the mail server's answer. */
 export function TestMail() {
-  const { mutate, isPending, data, error } = useChange('POST /api/admin/mail/test')
+  const { send, isPending, data, error } = useChange('POST /api/admin/mail/test')
   return (
     <ConfigSection title="Mail" anchor="mail">
       <p className="text-soft">
@@ -14,7 +14,7 @@ export function TestMail() {
         test email to check that it works.
       </p>
       <div>
-        <Button look="secondary" isBusy={isPending} onClick={() => mutate({})}>
+        <Button look="secondary" isBusy={isPending} onClick={() => void send({})}>
           {isPending ? 'Sending…' : 'Send test email'}
         </Button>
       </div>

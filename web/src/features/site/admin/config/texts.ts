@@ -1,7 +1,6 @@
 export type LogoKind = 'site' | 'admin'
 const capital: Record<LogoKind, string> = { site: 'Site', admin: 'Admin' }
 
-/** Texts of the site's configuration. */
 export const texts = {
   cacheNote: 'Changes may take a few minutes to show to players.',
   saveFailed: 'Failed to save configuration settings',

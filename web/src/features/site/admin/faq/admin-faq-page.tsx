@@ -14,7 +14,6 @@ import { FaqList } from './faq-list.tsx'
 import { nextDisplayOrder } from './faq-order.ts'
 import { type Banner, type FaqText, reasonOf, useFaqs } from './use-faqs.ts'
 
-/** The questions and answers for players. */
 export function AdminFaqPage() {
   const faqs = useFaqs()
   const [edited, setEdited] = useState<Faq | 'new' | null>(null)

@@ -22,7 +22,6 @@ export type MoveButton = 'up' | 'down' | 'handle'
 /** Identifies an item's button after a move. */
 export const moveButtonId = (id: string, button: MoveButton) => `faq-${button}-${id}`
 
-/** A list item with its actions. */
 export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove, onToggle, onEdit, onDelete }: Props) {
   const { id, question, answer, is_active } = faq
   const button = (label: string, onClick: () => void, look: ButtonLook = 'secondary') => (

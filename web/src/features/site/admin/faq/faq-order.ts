@@ -3,7 +3,6 @@ export function nextDisplayOrder(faqs: readonly { display_order: number }[]): nu
   return Math.max(-1, ...faqs.map(({ display_order }) => display_order)) + 1
 }
 
-/** The list with one item moved. */
 export function withMoved<Item extends { id: string }>(
   items: readonly Item[],
   { id, to }: { id: string; to: number },

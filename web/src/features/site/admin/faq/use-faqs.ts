@@ -4,13 +4,11 @@ import { CallFailed, call, NetworkFailed, useRead } from '../../../../lib/api.ts
 import { useReread } from '../../../../ui/async/use-reread.ts'
 import { inOrder, withMoved } from './faq-order.ts'
 
-/** The banner's text. */
 export interface Banner {
   title: string
   message: string | undefined
 }
 
-/** The form's content. */
 export interface FaqText {
   question: string
   answer: string

@@ -83,7 +83,6 @@ interface Props {
 const day = (moment: string) =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A stored logo and its actions. */
 function LogoRow({ logo, onActivate, onDelete }: Props) {
   const { alt_text, is_active, created_at } = logo
   return (
@@ -151,7 +150,6 @@ interface LogoUploadProps {
   onFile: (file: File, altText: string) => Promise<boolean>
 }
 
-/** Uploads a logo with its alternative text. */
 function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const [altText, setAltText] = useState('')

@@ -97,7 +97,7 @@ function ServicePreview({ url, attribution }: { url: string; attribution: string
   const [of, setOf] = useState('')
   const load = () => {
     setOf(url)
-    preview.mutate({ url })
+    void preview.send({ url })
   }
   const isCurrent = of === url
   return (

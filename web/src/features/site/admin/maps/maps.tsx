@@ -6,7 +6,6 @@ import { MapChoice } from './map-choice.tsx'
 
 const loadFailed = 'Failed to load the choice of maps'
 
-/** The sources of map and satellite tiles. */
 export function Maps() {
   const read = useRead('GET /api/admin/map-sources', {})
   return (

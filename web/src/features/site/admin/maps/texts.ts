@@ -2,7 +2,6 @@ import type { MapKind, MapLayer } from '@whereabouts/contract/site.admin'
 
 const named = { bundled: 'the bundled map', own: 'your own file', service: 'a tile service' }
 
-/** Texts of the choice of maps. */
 export const texts = {
   layers: { map: 'Map', satellite: 'Satellite pictures' } satisfies Record<MapLayer, string>,
   kinds: {

@@ -1,4 +1,3 @@
-/** Texts of the portal's legal page. */
 export const texts = {
   kinds: { terms: 'Terms', privacy: 'Privacy policy', cookies: 'Cookie policy' },
   version: (kind: string, language: string, number: number) => `${kind}, ${language}, version ${number}`,
