@@ -132,7 +132,7 @@ test('the calendar is one stop of the Tab key; arrows, Home, End and Page keys m
 })
 
 test('the map shows every puzzle by status, a chosen day in red with its photo, and opens the editor', async () => {
-  const solved = await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: -33.8568, lng: 151.2153 } })
+  const solved = await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: -33.9249, lng: 18.4241 } })
   await solve(solved.id)
   const pending = await stage.app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '18:30', answer: tower })
   await stage.app.aPuzzle({ releaseDate: '2026-03-18', answer: { lat: 40.7, lng: -74 } })
