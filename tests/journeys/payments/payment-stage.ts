@@ -1,7 +1,6 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { createCheckout, status } from '@whereabouts/contract/subscriptions'
 import { utcDate } from '@whereabouts/game/release'
-import { TestStripe } from '@whereabouts/server/test-support/stripe'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -64,19 +63,6 @@ export class PaymentStage extends AppStage {
     await this.untilStatus(player, plan === plans.trial ? 'trialing' : 'active')
   }
 
-  /** The player's customer at the provider. */
-  async customerOf({ user }: Player): Promise<string> {
-    const [row] = await this.app.db.sql<{ id: string }>`
-      select stripe_customer_id as id from payment_customers where user_id = ${user.id}`
-    return row!.id
-  }
-
-  /** Gives a player's customer a card at the provider: Stripe's predefined 4242. */
-  async addVisa(player: Player): Promise<void> {
-    const customer = await this.customerOf(player)
-    await new TestStripe(this.app).addCard(customer, 'pm_card_visa')
-  }
-
   /** Waits for the provider's message. */
   async untilStatus({ user }: Player, wanted: string | null): Promise<void> {
     const now = async () => (await user.call(status, { fresh: 'true' })).body.status
@@ -85,25 +71,10 @@ export class PaymentStage extends AppStage {
 
   /** Advances the provider's and the site's clock by days, and waits for the resulting messages. */
   async pass({ days }: { days: number }): Promise<void> {
-    await this.#setClocks(
-      { advanceSeconds: days * daySeconds },
-      new Date(this.now().getTime() + days * daySeconds * 1000),
-    )
-  }
-
-  /** Advances to a moment. */
-  async passTo(moment: Date): Promise<void> {
-    await this.#setClocks({ now: moment.toISOString() }, moment)
-  }
-
-  now(): Date {
-    return this.app.clock.at
-  }
-
-  /** The site's clock moves first: immediate messages from the provider must not be older than it. */
-  async #setClocks(wish: object, expected: Date): Promise<void> {
-    this.app.clock.at = expected
-    const answer = await this.#callSandbox('clock', wish)
+    // The site's clock moves first: immediate messages from the provider must not be older than it.
+    this.app.clock.at = new Date(this.app.clock.at.getTime() + days * daySeconds * 1000)
+    const body = JSON.stringify({ advanceSeconds: days * daySeconds })
+    const answer = await fetch(`${this.app.sandboxUrl}/sandbox/clock`, { method: 'POST', body })
     expect(answer.status).toBe(200)
     this.app.clock.at = new Date(((await answer.json()) as { now: string }).now)
     await this.untilDelivered()
@@ -116,19 +87,6 @@ export class PaymentStage extends AppStage {
       return (deliveries as { nextAttemptAt: number | null }[]).filter(({ nextAttemptAt }) => nextAttemptAt !== null)
     }
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience)
-  }
-
-  /** The next calls of the provider's API fail. */
-  async order(fault: { method?: string; path?: string; status: number | 'down' | 'timeout'; times: number }) {
-    expect((await this.#callSandbox('faults', fault)).status).toBe(201)
-  }
-
-  async endFaults(): Promise<void> {
-    await fetch(`${this.app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
-  }
-
-  #callSandbox(what: string, body: object): Promise<Response> {
-    return fetch(`${this.app.sandboxUrl}/sandbox/${what}`, { method: 'POST', body: JSON.stringify(body) })
   }
 
   async #puzzleOfTheDay(): Promise<string> {
@@ -149,7 +107,7 @@ export class PaymentStage extends AppStage {
 }
 
 /** Presses the button of a hosted page without a browser. Returns its status: 303 is paid, 410 closed. */
-export async function payDirectly(url: string, card: string): Promise<number> {
+async function payDirectly(url: string, card: string): Promise<number> {
   const form = { number: card, expiry: '12/40', cvc: '123', name: 'Test Player', email: '' }
   return (await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).status
 }

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core'
 /** Cards for free trials; each person needs their own. */
 export const cards = {
   visa: '4242 4242 4242 4242',
-  debit: '4000 0566 5566 5556',
   mastercard: '5555 5555 5555 4444',
   otherMastercard: '2223 0031 2200 3222',
   declined: '4000 0000 0000 0002',

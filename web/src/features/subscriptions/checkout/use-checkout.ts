@@ -45,7 +45,7 @@ export interface CheckoutFailure {
 }
 
 /** The message for a failed checkout. */
-export function checkoutFailure(error: unknown): CheckoutFailure {
+function checkoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof NoAddress) return { kind: 'other', text: texts.checkoutFailedText, detail: texts.providerFailed }
   if (!(error instanceof CallFailed)) {
     return { kind: 'other', text: actions.unexpected, detail: null }

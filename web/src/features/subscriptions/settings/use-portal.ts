@@ -37,12 +37,12 @@ const explained = new Set<RefusalCode | 'fault'>([
 ])
 
 /** Why this subscription has no portal, known without a request; null if it may have one. */
-export function portalObstacle({ stripe_customer_id }: Pick<Subscription, 'stripe_customer_id'>): string | null {
+function portalObstacle({ stripe_customer_id }: Pick<Subscription, 'stripe_customer_id'>): string | null {
   return stripe_customer_id === null ? refusals['no-customer'].sentence : null
 }
 
 /** The reason to show. Null without an answer. */
-export function portalFailureReason(error: unknown): string | null {
+function portalFailureReason(error: unknown): string | null {
   if (!(error instanceof CallFailed)) return null
   return explained.has(error.failure.code) ? error.message : refusals['portal-unavailable'].sentence
 }

@@ -84,7 +84,7 @@ function useIsShown() {
 }
 
 /** The server's message about a reactivated subscription (English only), and remaining trial days. */
-export function reactivatedText({
+function reactivatedText({
   message,
   trialRestored,
   remainingTrialDays,
