@@ -1,13 +1,11 @@
 import { signOut } from '@whereabouts/contract/accounts'
 import { download } from '@whereabouts/contract/accounts.settings'
-import { schedule } from '@whereabouts/contract/puzzles'
-import { faqs } from '@whereabouts/contract/site'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { HomeStage, openUnfilled, watchShifts } from './home-stage.ts'
+import { HomeStage, watchShifts } from './home-stage.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
 const desk = { viewport: { width: 1280, height: 800 } } as const
@@ -42,39 +40,6 @@ test('the schedule shows day and time in the reader’s time zone, one challenge
   await lookAround(page)
   await page.setViewportSize(desk.viewport)
   expect(await rows.first().innerText()).toContain(dayIn('long'))
-})
-
-test('Back from the schedule leads to where its reader came from', async () => {
-  await stage.puzzles({ upcoming: 1 })
-  const page = await stage.visitor()
-  await page.goto('/schedule')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await page.waitForURL(/\/$/)
-  // The game's link to the schedule says where it came from, even after a reload.
-  await page.evaluate(() => history.replaceState({ state: { from: 'game' }, key: 'k' }, '', '/schedule'))
-  await page.reload()
-  expect(await page.getByRole('link', { name: 'Back to Game' }).getAttribute('href')).toBe('/game')
-})
-
-test('an empty, failed or unreachable schedule says which, and loads with Try Again', async () => {
-  const page = await stage.visitor(phone)
-  await page.goto('/schedule')
-  await page.getByText('No upcoming challenges').waitFor()
-  await lookAround(page)
-
-  await stage.app.aPuzzle({ releaseDate: stage.date(1), releaseTime: '20:00' })
-  for (const [how, title] of [
-    ['fault', 'Failed to fetch puzzle schedule'],
-    ['no answer', 'Network error'],
-  ] as const) {
-    const mend = await makeFail(page, schedule.path, how)
-    await openUnfilled(page, '/schedule')
-    await page.getByRole('alert').getByText(title).waitFor()
-    await lookAround(page)
-    await mend()
-  }
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByText('Next challenge').waitFor()
 })
 
 test('every question has its number, its answer with its lines, and its own URL', async () => {
@@ -128,51 +93,6 @@ test('endless words and URLs stay inside the narrowest phone', async () => {
   ]) {
     await page.goto(path)
     await lookAround(page)
-  }
-})
-
-test('missing questions, and a failed load, show a message', async () => {
-  const page = await stage.visitor()
-  await page.goto('/faq')
-  await page.getByText('No FAQs available').waitFor()
-  await page.getByText('Check back later or contact support if you have questions.').waitFor()
-  await page.route(
-    (url) => url.pathname === faqs.path,
-    () => {},
-  )
-  await openUnfilled(page, '/faq')
-  await page.getByText('Loading FAQs...').waitFor()
-  await page.unrouteAll()
-  await makeFail(page, faqs.path, 'fault')
-  await openUnfilled(page, '/faq')
-  await page.getByRole('alert').getByText('Error loading FAQs').waitFor()
-  await page.getByRole('alert').getByText('Something went wrong').waitFor()
-})
-
-test('the footer names the project and the year, leads everywhere, and marks the current page', async () => {
-  await stage.say({
-    project_name: 'Atlas Guess',
-    project_tagline: 'Find the place.',
-    support_email: 'help@example.org',
-  })
-  const page = await stage.visitor(phone)
-  await page.goto('/')
-  const foot = page.getByRole('contentinfo')
-  await foot.getByText('Find the place.').waitFor()
-  await foot.getByText(`© ${new Date().getUTCFullYear()} Atlas Guess. All rights reserved.`).waitFor()
-  expect(await foot.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('mailto:help@example.org')
-  for (const [name, path] of [
-    ['Terms & Conditions', '/terms'],
-    ['Contest Rules', '/rules'],
-    ['Privacy Policy', '/privacy'],
-    ['Cookie Policy', '/cookies'],
-    ['FAQ', '/faq'],
-    ['Release Schedule', '/schedule'],
-    ['Fair Play', '/fair-play'],
-  ] as const) {
-    await foot.getByRole('link', { name, exact: true }).click()
-    await page.waitForURL(`**${path}`)
-    await expect.poll(() => foot.locator('[aria-current=page]').allTextContents()).toEqual([name])
   }
 })
 

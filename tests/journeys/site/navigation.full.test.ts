@@ -203,18 +203,6 @@ test('the game has the navigation while it loads, and after a failure', async ()
   await page.waitForURL('**/practice**')
 })
 
-test('the settings and Logout are on the page behind “Me”', async () => {
-  const page = await asPlayer(phone)
-  await open(page, '/statistics')
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  await page.locator('.player-nav [aria-current=true]').getByText('Me', { exact: true }).waitFor()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/login**')
-  expect(await nav(page).count()).toBe(0)
-})
-
 test('on a phone all touch targets are at least 44 px', async () => {
   const page = await asPlayer(phone)
   for (const path of [...pagesOfPlayers(), '/privacy', '/cookies']) {

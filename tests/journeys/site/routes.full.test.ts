@@ -89,13 +89,6 @@ describe('every URL opened directly', () => {
   })
 })
 
-test('times are in the reader’s time zone', async () => {
-  const page = await stage.visitor({ timezoneId: 'Asia/Tokyo' })
-  await page.goto('/schedule')
-  await page.getByText('9:00 AM GMT+9').first().waitFor()
-  expect(await page.getByText('12:00 AM UTC').count()).toBe(0)
-})
-
 describe('the place on the page', () => {
   test('a new path begins at its top; back and forward restore the position; a reload stays', async () => {
     const page = await stage.visitor(looks['a dark phone'])
