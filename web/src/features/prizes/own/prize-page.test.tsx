@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Answers } from '../../../../test-support/answers.ts'
 import { account } from '../../../../test-support/player.ts'
-import { lost, open, openPage, place, player, refuse, sample, silent } from '../../../../test-support/screen.tsx'
+import { lost, open, openPage, player, refuse, sample, silent } from '../../../../test-support/screen.tsx'
 import { OwnPrizes } from './own-prizes.tsx'
 import type { OwnPrize } from './prize-life.ts'
 
@@ -30,8 +30,11 @@ const openPrize = (facts: Partial<OwnPrize> = {}, answers: Answers = {}) =>
 const country = () => document.querySelector<HTMLSelectElement>('[name=country]')!
 
 test('a stranger is led through the sign-in back to the prize; to other players it is not there', async () => {
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  onTestFinished(() => replaced.mockRestore())
   const stranger = await openPage(path)
-  await expect.poll(place).toBe(`/login?next=${encodeURIComponent(path)}`)
+  const way = `/login?next=${encodeURIComponent(path)}`
+  await expect.poll(() => replaced.mock.calls.map(([, , address]) => address)).toContain(way)
   stranger.unmount()
   const other = await openPrize({}, { 'GET /api/prizes/:prizeId': refuse('not-found') })
   await other.findByText('There is no such prize in your account')
