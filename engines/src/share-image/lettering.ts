@@ -1,51 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import type { Outline, ShareImages, Words } from './port.ts'
 
-/** A text as outlines on a baseline from 0, 0. */
-export interface SetText {
-  /** SVG path data, in pixels. */
-  path: string
-  width: number
-}
+type Face = Words['face']
 
-/** Our own font family, independent of the machine's installed fonts. */
-export interface Lettering {
-  /** Returns the text without characters that the fonts lack, with tidy spaces. */
-  legible(text: string): string
-  /** Sets a legible text. */
-  set(text: string, sizePx: number): SetText
-}
-
-const scripts = {
-  display: ['latin', 'latin-ext', 'vietnamese'],
-  text: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'],
-}
 // The files store the default weight as outlines and others as differences, which the reader ignores: Bricolage Grotesque comes out at 800, for
 // headlines, and Inter at 400, for text.
-const names = { display: 'bricolage-grotesque', text: 'inter' }
+const families = {
+  display: ['bricolage-grotesque', ['latin', 'latin-ext', 'vietnamese']],
+  text: ['inter', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek']],
+} as const
 
-function fileOf(family: string, script: string): string {
-  return `@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`
+function openFonts(face: Face): Font[] {
+  const [family, scripts] = families[face]
+  return scripts.map((script) => {
+    const file = `@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`
+    return create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as unknown as Font
+  })
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const isWritten = (font: Font, grapheme: string) =>
   [...grapheme].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
-export function openLettering(kind: keyof typeof names): Lettering {
-  const files = scripts[kind].map((script) => fileURLToPath(import.meta.resolve(fileOf(names[kind], script))))
-  const fonts = files.map((file) => create(readFileSync(file)) as unknown as Font)
-  const fontFor = (grapheme: string) => fonts.find((font) => isWritten(font, grapheme))
+/** Our own font families, opened when first used. */
+export function openLettering(): Pick<ShareImages, 'legible' | 'outline'> {
+  const opened = new Map<Face, Font[]>()
+  const fontsOf = (face: Face) => {
+    const fonts = opened.get(face) ?? openFonts(face)
+    opened.set(face, fonts)
+    return fonts
+  }
+  // Every letter of the display family is also in the text family.
+  const fontFor = (face: Face) => (grapheme: string) =>
+    [...fontsOf(face), ...fontsOf('text')].find((font) => isWritten(font, grapheme))
   return {
-    legible: (text) =>
-      [...graphemes.segment(text.normalize('NFC').replace(/\s+/gu, ' '))]
+    legible: (words) =>
+      [...graphemes.segment(words.normalize('NFC').replace(/\s+/gu, ' '))]
         .map(({ segment }) => segment)
-        .filter((grapheme) => fontFor(grapheme) !== undefined)
+        .filter((grapheme) => fontFor('text')(grapheme) !== undefined)
         .join('')
         .replace(/ {2,}/g, ' ')
         .trim(),
-    set: (text, sizePx) => setRuns(runsOf(text, fontFor), sizePx),
+    outline: ({ words, face, size }) => outlineOf(runsOf(words, fontFor(face)), size),
   }
 }
 
@@ -67,7 +65,7 @@ function runsOf(text: string, fontFor: (grapheme: string) => Font | undefined): 
   return runs
 }
 
-function setRuns(runs: readonly Run[], sizePx: number): SetText {
+function outlineOf(runs: readonly Run[], sizePx: number): Outline {
   let width = 0
   const paths: string[] = []
   for (const { font, text } of runs) {

@@ -1,31 +1,25 @@
-/** The size of every picture in pixels, which social networks show large (https://ogp.me). */
-export const shareImageSize = { width: 1200, height: 630 } as const
-
 /** Messengers leave out the pictures of links that are larger. */
-export const mostShareImageBytes = 250_000
+export const mostPreviewBytes = 250_000
 
-/** The words of a picture, in any script. Unsupported characters are left out; a line or headline that would lack a letter is left out entirely. */
-export interface ShareCard {
-  /** The name of the site. */
-  name: string
-  /** Replaces a name of which less than half can be drawn. */
-  substituteName: string
-  /** A few words above the headline. */
-  label: string
-  /** Large; smaller if longer. */
-  headline: string
-  /** Replaces a headline that cannot be drawn completely; nothing by default. */
-  substituteHeadline?: string
-  /** Below the headline. */
-  line: string
-  /** `prize`: the headline is an open prize; `won`: a prize that was won; `plain`: only words. */
-  tone: 'prize' | 'won' | 'plain'
-  /** A picture behind the words, in a format of the image engine. The caller must make sure that it is public. */
-  photo: Buffer | null
+export interface Words {
+  words: string
+  face: 'display' | 'text'
+  size: number
 }
 
-/** Draws the picture that other sites show next to a link to this one. */
+/** Words on a baseline from 0, 0. */
+export interface Outline {
+  /** SVG path data, in pixels. */
+  path: string
+  width: number
+}
+
+/** Draws the picture that other sites show next to a link to this one, the same on every machine: installed fonts are not used. */
 export interface ShareImages {
-  /** Returns a JPEG of `shareImageSize` and at most `mostShareImageBytes`. The same card gives the same bytes on every machine: installed fonts are not used. */
-  draw(card: ShareCard): Promise<Buffer>
+  /** The text without characters that the fonts lack, with tidy spaces. */
+  legible: (words: string) => string
+  /** Sets legible words. */
+  outline: (text: Words) => Outline
+  /** Returns a JPEG of at most `mostPreviewBytes`. Photos are part of the SVG, as data. */
+  paint: (svg: string) => Promise<Buffer>
 }

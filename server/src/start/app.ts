@@ -2,10 +2,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../core/context.ts'
 import { trustOf } from '../core/trusted-proxies.ts'
 import { listArchivePages } from '../features/archive/get-archive.ts'
-import { registerArchiveImages } from '../features/archive/send-archive-image.ts'
+import { pictureDay } from '../features/archive/share-picture.ts'
 import { registerLog } from '../features/log/register-log.ts'
 import { registerTiles } from '../features/map-tiles/register-tiles.ts'
-import { registerShareImage } from '../features/puzzles/share-image/send-share-image.ts'
+import { picturePractice } from '../features/practice/share-picture.ts'
+import { pictureToday } from '../features/puzzles/share-picture.ts'
 import { registerSiteFiles } from '../features/site/site-files.ts'
 import { streamMode } from '../features/site/stream-mode.ts'
 import { streamSubscription } from '../features/subscriptions/stream-subscription.ts'
@@ -17,6 +18,7 @@ import { failureAnswers } from '../platform/http/failures.ts'
 import { type FixedHeaders, makeFixedHeaders } from '../platform/http/fixed-headers.ts'
 import { registerPages } from '../platform/http/pages.ts'
 import { refuseOddTargets } from '../platform/http/request-target.ts'
+import { registerPreviews } from '../platform/http/send-pictures.ts'
 import { endStreamsWithSessions } from '../platform/http/session-ends.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
 import { trackStreams } from '../platform/http/streams.ts'
@@ -105,8 +107,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSiteFiles(app, services, { pages: services.pages?.pages, listMorePages: () => listArchivePages(services) })
   await registerTiles(app, services)
   registerLog(app, services)
-  registerShareImage(app, services)
-  registerArchiveImages(app, services)
+  registerPreviews(app, services, {
+    '/share-image.jpg': pictureToday,
+    '/archive/:date/share-image.jpg': pictureDay,
+    '/practice/share-image.jpg': async (...asked) => (await picturePractice(...asked)) ?? pictureToday(...asked),
+  })
   await registerPages(app, services, readBoot)
   return app
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
@@ -74,6 +75,25 @@ test('after the solve the text has the distance and leads to that day, and still
   await result(page).getByRole('button', { name: 'Share' }).click()
   await expect.poll(async () => (await shared(page)).length).toBe(2)
   const [, solved] = await shared(page)
-  expect(solved).toMatch(/ #1 🟥 5,833\.25 km 🔥1\n\S+\/archive\/2026-03-10$/u)
+  expect(solved).toMatch(/ #1 🟥 5,833\.25 km · 6 points 🔥1\n\S+\/archive\/2026-03-10$/u)
   for (const secret of ['48.', '2.29', 'Player']) expect(solved).not.toContain(secret)
+
+  const tiles: string[] = []
+  page.on('request', (request) => void (request.url().includes('/tiles/world-vector/') && tiles.push(request.url())))
+  const saved = page.waitForEvent('download')
+  await result(page).getByRole('button', { name: 'Save picture' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('result.jpg')
+  expect(tiles.length).toBeGreaterThan(0)
+  const bytes = readFileSync(await file.path())
+  const picture = await page.evaluate(async (base64) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))]))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const redAt = (y: number) => context.getImageData(40, y, 1, 1).data[0]!
+    return { size: [image.width, image.height], map: redAt(720), ground: redAt(1330) }
+  }, bytes.toString('base64'))
+  expect(picture.size).toEqual([1080, 1350])
+  // The map is light, and the ground of the words is dark.
+  expect([picture.map > 150, picture.ground < 60]).toEqual([true, true])
 })

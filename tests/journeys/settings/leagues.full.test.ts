@@ -98,7 +98,7 @@ test('the week’s table by keyboard: only past days, week by week; the leader r
   expect(copied[5]).toMatch(new RegExp(`/leagues/join\\?invitation=${invitation}$`))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save picture' }).click()
-  expect((await download).suggestedFilename()).toBe('league.png')
+  expect((await download).suggestedFilename()).toBe('league.jpg')
 
   await page.getByRole('button', { name: 'Remove Cid' }).focus()
   await page.keyboard.press('Enter')

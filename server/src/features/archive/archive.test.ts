@@ -238,19 +238,28 @@ describe.each(oneDatabase())('the archive on %s', (_name, database) => {
         await aDay(app, { releaseDate: '2026-03-06', winner }),
       ]
       await writeStory(app, ids[0]!, { title: 'A sentinel of a title' })
-      const cards: object[] = []
+      const drawn: string[] = []
+      const written = new Set<string>()
       const { shareImages } = app.services
-      const draw = shareImages.draw.bind(shareImages)
-      // The real engine, with a spy.
-      shareImages.draw = (card) => {
-        cards.push(card)
-        return draw(card)
+      const { paint, outline } = shareImages
+      // The real engine, with spies.
+      shareImages.paint = (svg) => {
+        drawn.push(svg)
+        return paint(svg)
+      }
+      shareImages.outline = (text) => {
+        written.add(text.words)
+        return outline(text)
       }
       const get = (date: string, headers = {}) => app.app.inject({ url: `/archive/${date}/share-image.jpg`, headers })
       const answers = await Promise.all(Array.from({ length: 5 }, () => get('2026-03-05')))
-      shareImages.draw = draw
-      expect(cards).toHaveLength(1)
-      expect(JSON.stringify({ ...cards[0], photo: null })).not.toMatch(/sentinel|Paris|France/)
+      Object.assign(shareImages, { paint, outline })
+      expect(drawn).toHaveLength(1)
+      // Nothing of the place: no title of it, and no map.
+      expect([...written]).toEqual([
+        ...['From the archive', 'March 5, 2026', 'Where was this photo taken?', 'Won $50.00', winner.username],
+        'Daily Challenge #1',
+      ])
       const { statusCode, headers } = answers[0]!
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
         200,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { solvedDay } from '../../../test-support/lives.ts'
 import type { Client } from '../../../test-support/world.ts'
+import { formatDistance } from '../../core/formats.ts'
 import { closeDays } from '../days/close-days.ts'
 
 const app = testApp()
@@ -55,6 +56,32 @@ test('a link holds neither a place nor a distance, and a changed link is refused
   expect(await refused(beat!, otherDay)).toMatchObject({ code: 'beat-link-invalid' })
   await app.db.sql`delete from practice_rounds where id = ${id!}`
   expect(await refused(beat!)).toMatchObject({ code: 'beat-link-invalid' })
+})
+
+test('the preview of a link shows the photo and what is to beat, of no other link than its own', async () => {
+  const first = await play(await app.aUser('Ada'), hers)
+  const { shareImages } = app.services
+  const { outline } = shareImages
+  const written = new Set<string>()
+  // The real engine, with a spy.
+  shareImages.outline = (text) => {
+    written.add(text.words)
+    return outline(text)
+  }
+  const get = async (asked: Record<string, string>) => {
+    written.clear()
+    const answer = await app.app.inject(`/practice/share-image.jpg?${new URLSearchParams(asked)}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    return [...written]
+  }
+  const own = await get({ day, beat: first.beat! })
+  expect(own).toEqual(['Ada', formatDistance(first.distance_km), 'Can you do better?', expect.any(String)])
+  const changed = await get({ day, beat: `${first.beat}x` })
+  expect(changed).toEqual(['From the archive', expect.any(String), 'Where was this photo taken?', own[3]])
+  // That of the site.
+  expect(await get({ day: crypto.randomUUID() })).toContain('A new mystery every day')
+  shareImages.outline = outline
+  expect((await app.app.inject('/practice/share-image.jpg?day=x')).statusCode).toBe(200)
 })
 
 test('before its day is over, no photo has a rival', async () => {

@@ -6,6 +6,8 @@ export interface PageFacts {
   /** The site's own address, without a slash at its end. */
   siteUrl: string
   path: string
+  /** The query, with its question mark. */
+  search: string
   boot: Boot
   /** Null when the browser renders the page. */
   rendered: RenderedPage | null
@@ -94,7 +96,7 @@ function takeHints(markup: string): [hints: string, markup: string] {
   return [hints, markup.slice(hints.length)]
 }
 
-function headOf({ siteUrl, path, boot, rendered }: PageFacts, { language, offered }: SiteLanguages): string {
+function headOf({ siteUrl, path, search, boot, rendered }: PageFacts, { language, offered }: SiteLanguages): string {
   const { project_name, project_description, project_tagline } = boot.site
   const { title, description, socialTitle, isIndexed } = rendered?.head ?? {
     title: project_name,
@@ -105,7 +107,7 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts, { language, offere
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`
   const address = `${siteUrl}${prefixOf(language)}${path}`
-  const image = `${siteUrl}${prefixOf(language)}${imageOf(boot)}`
+  const image = `${siteUrl}${prefixOf(language)}${imageOf({ path, search, boot })}`
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
@@ -135,8 +137,11 @@ function alternates(siteUrl: string, path: string, offered: readonly Language[])
   return [...offered.map((language) => link(language, prefixOf(language))), link('x-default', '')]
 }
 
-/** The picture of the page: a day of the archive has its own. */
-function imageOf(boot: Boot): string {
+/** The picture of the page: days of the archive have their own, and days to practice on. */
+function imageOf({ path, search, boot }: Pick<PageFacts, 'path' | 'search' | 'boot'>): string {
+  const [day, beat] = ['day', 'beat'].map((name) => new URLSearchParams(search).get(name))
+  if (path === '/practice' && day)
+    return `/practice/share-image.jpg?${new URLSearchParams({ day, ...(beat && { beat }) })}`
   const shown = boot.own?.address === 'GET /api/archive/days/:date' ? boot.own.answer : null
   if (shown) return `/archive/${shown.date}/share-image.jpg?v=${encodeURIComponent(shown.puzzles[0]!.puzzle_id)}`
   return `/share-image.jpg?v=${encodeURIComponent(imageVersion(boot))}`

@@ -177,6 +177,15 @@ describe('the head', () => {
     expect(page.meta('twitter:image')).toBe(page.meta('og:image'))
   })
 
+  test('shows the day of a link to practice, with the result to beat, and nothing else of the link', async () => {
+    const imageOf = async (address: string) => (await open(address)).meta('og:image')
+    expect(await imageOf('/practice?day=1&beat=a.b%22&utm=1')).toBe(
+      'http://site.test/practice/share-image.jpg?day=1&beat=a.b%22',
+    )
+    expect(await imageOf('/practice?day=1')).toBe('http://site.test/practice/share-image.jpg?day=1')
+    expect(await imageOf('/practice')).toMatch(/^http:\/\/site\.test\/share-image\.jpg/)
+  })
+
   test('excludes from search engines what is for one player only or a step of signing in, and nothing else, as robots.txt and the sitemap do', async () => {
     const hidden = [...steps, ...ofOnePlayer, privateLinks, '/nothing-here']
     const textOf = async (path: string) => (await app.app.inject(path)).body

@@ -88,7 +88,11 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
   const rendered = await render({ path, boot, requestId: request.id })
   if (rendered) allowStyles(reply, rendered.markup)
-  return sendCompressed(request, reply, write({ siteUrl: services.config.SITE_URL, path, boot, rendered }))
+  return sendCompressed(
+    request,
+    reply,
+    write({ siteUrl: services.config.SITE_URL, path, search: searchOf(request.url), boot, rendered }),
+  )
 }
 
 /** Whether a person asks, in a browser: a mistyped address gets a page. */

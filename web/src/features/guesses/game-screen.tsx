@@ -38,7 +38,7 @@ import { columnsStyle, sideStyle } from './game-states.tsx'
 import { type Alert, hasEnded, hasWon, isAsking, isSettled, type OwnGuess, type Play } from './play.ts'
 import { ResultDetails, ResultPanel, saidOf } from './result/result-panel.tsx'
 import { ResultProof } from './result/result-proof.tsx'
-import { sharedResult } from './result/share-text.ts'
+import { sharedResult, widthOf } from './result/share-text.ts'
 import { Stage } from './stage/stage.tsx'
 import { squareIconStyle, squareStyle } from './stage/submit-bar.tsx'
 import { texts } from './texts.ts'
@@ -102,7 +102,7 @@ export function GameScreen({ puzzle, user }: Props) {
               onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
               onSubmit={game.submit}
               director={director}
-              result={<Result puzzle={puzzle} game={game} day={day} counter={counter} />}
+              result={<Result {...{ puzzle, user, game, day, counter }} />}
             />
           </Stage>
           <div className={sideStyle}>
@@ -171,16 +171,18 @@ function useReveal({ play: { phase, result, isFresh, wasSolvedAtStart }, answer 
 }
 
 /** The result at the bottom of the map, and the text to share. */
-function Result({ puzzle, game, day, counter }: { puzzle: Puzzle; game: Game; day: Day; counter: Director }) {
+function Result({ puzzle, user, game, day, counter }: Props & { game: Game; day: Day; counter: Director }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
   const { guesses, isSolved } = play
   const { percentile, streak } = day
-  const { number, release_date: releaseDate, photo } = puzzle
+  const { number, release_date: releaseDate, prize_amount: prizeAmount, photo, image_url } = puzzle
+  const isUnnamed = hasWon(play) && winner !== user.username
   const shared = sharedResult({
-    ...{ projectName, number, releaseDate, guesses, isSolved, streak },
+    ...{ projectName, number, releaseDate, prizeAmount, guesses, isSolved, answer, streak },
+    username: isUnnamed ? null : user.username,
     siteUrl: window.location.origin,
-    blur: photo.placeholder,
+    photo: { sharp: photo.kind === 'sharp' ? widthOf(image_url, photo.widths) : null, blur: photo.placeholder },
   })
   return (
     <ResultPanel
@@ -188,7 +190,7 @@ function Result({ puzzle, game, day, counter }: { puzzle: Puzzle; game: Game; da
       isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
       shared={shared}
       director={counter}
-      prizeAmount={puzzle.prize_amount}
+      prizeAmount={prizeAmount}
       onGuessAgain={() => dispatch({ type: 'guess-again' })}
       claim={<ClaimLink puzzleId={puzzle.id} />}
       facts={<MomentFacts percentile={percentile} streak={streak} />}

@@ -121,7 +121,8 @@ export const texts = {
   share: {
     title: 'Share your result',
     noGuess: 'No guess',
-    pictureName: 'result.png',
+    pictureName: 'result.jpg',
+    won: (amount: string) => `Won ${amount}`,
     rank: (rank: number, players: number) =>
       `${formatCount(rank)} of ${formatCount(players)} ${players === 1 ? 'player' : 'players'}`,
   },

@@ -32,7 +32,7 @@ export const texts = {
   leads: 'organizer',
   actions: 'Actions',
   shareTitle: 'Share this week’s table',
-  sharePictureName: 'league.png',
+  sharePictureName: 'league.jpg',
   shareHint: 'The link in it lets friends join this league.',
 
   invite: 'Invite friends',

@@ -2,7 +2,8 @@ import type { PracticeDay } from '@whereabouts/contract/practice'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatDisclosed } from '../../lib/distances.ts'
-import { formatDay } from '../../lib/formats.ts'
+import { formatCount, formatDay } from '../../lib/formats.ts'
+import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,9 +13,9 @@ import type { Director } from '../../ui/map/director.ts'
 import { CountedDistance } from '../days/moment/counted-distance.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { PlaceStory } from '../days/moment/place-story.tsx'
-import { Score } from '../days/moment/score.tsx'
+import { closenessOf, pointsOf, Score } from '../days/moment/score.tsx'
 import { ShareResult } from '../guesses/result/share-result.tsx'
-import { markOf, type SharedResult } from '../guesses/result/share-text.ts'
+import { markOf, type SharedResult, widthOf } from '../guesses/result/share-text.ts'
 import { ResultSheet } from '../guesses/stage/result-sheet.tsx'
 import { texts as gameTexts } from '../guesses/texts.ts'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
@@ -104,25 +105,31 @@ function rankText(standing: Result['standing']): string {
   return standing.players === 0 ? texts.result.alone : texts.result.ranked(standing.rank, standing.players + 1)
 }
 
-/** The text to share: day, mark, distance, percentile and photo, nothing about the place; and a link to beat it. */
+/** What to share: mark, distance, points and photo, nothing about the place, since the link leads friends to guess it. */
 function useShared(
-  { release_date, distance_km, distance_text, standing, beat }: Result,
-  practiced: PracticeDay,
+  { release_date, distance_km, distance_text, standing, streak, beat }: Result,
+  { puzzle_id, image_url, photo }: PracticeDay,
 ): SharedResult {
   const { project_name: projectName } = useSite()
+  const { user } = useSession()
   const day = formatDay(`${release_date}T00:00:00Z`, 'UTC')
+  const distance = formatDisclosed(distance_text)
+  const facts = [
+    ...[distance, pointsOf(distance_text), standing?.percentile && texts.share.closerThan(standing.percentile)],
+    texts.share.beatMe,
+  ]
   return {
     title: texts.share.day(projectName, day),
+    substituteTitle: '',
     marks: [markOf({ distanceKm: distance_km, isWin: distance_km <= winRadiusKm })],
-    facts: [
-      formatDisclosed(distance_text),
-      standing?.percentile ? texts.share.closerThan(standing.percentile) : '',
-      texts.share.beatMe,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    link: `${window.location.origin}/practice?day=${practiced.puzzle_id}${beat ? `&beat=${beat}` : ''}`,
+    facts: facts.filter(Boolean).join(' · '),
+    url: `${window.location.origin}/practice?day=${puzzle_id}${beat ? `&beat=${beat}` : ''}`,
     // The day is over, so the photo is public.
-    blur: `${practiced.image_url}&width=${practiced.photo.widths[0]}`,
+    photo: widthOf(image_url, photo.widths),
+    headline: distance,
+    line: closenessOf({ text: distance_text, guess: null, place: null }) ?? '',
+    gold: texts.share.beatMe,
+    ...(user && { name: user.username }),
+    ...(streak && { streak: formatCount(streak) }),
   }
 }

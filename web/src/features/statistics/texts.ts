@@ -90,7 +90,7 @@ export const texts = {
     notPlayed: (day: string) => `${day}: guess this photo in practice`,
     play: 'Play',
     shareTitle: 'Share your week',
-    pictureName: 'my-week.png',
+    pictureName: 'my-week.jpg',
   },
 
   map: {

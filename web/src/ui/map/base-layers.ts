@@ -24,7 +24,7 @@ const overzoom = 2
 const failuresBeforeNotice = 3
 
 /** The bundled coasts, borders, lakes and rivers. Names come from the list of towns. */
-const bundledVector: Omit<VectorSource, 'attribution'> = {
+export const bundledVector: Omit<VectorSource, 'attribution'> = {
   url: '/tiles/world-vector/{z}/{x}/{y}',
   format: 'vector',
   schema: 'protomaps',

@@ -1,6 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
+import { greatCirclePath, nearestCopy } from '@whereabouts/game/great-circle'
 import * as leaflet from 'leaflet'
-import { greatCirclePath, nearestCopy } from './great-circle.ts'
 
 // Colors and motion are in guess-marks.css: the content security policy forbids style attributes.
 const pinSvg = `<svg viewBox="0 0 44 56" width="44" height="56" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { Place } from '@whereabouts/contract/places'
+import { nearestCopy } from '@whereabouts/game/great-circle'
 import * as leaflet from 'leaflet'
 import { chooseLabels, placeCentred, type Rectangle } from './choose-labels.ts'
-import { nearestCopy } from './great-circle.ts'
 import { coversOf } from './own-marks.ts'
 import { type Box, townBoxes } from './town-boxes.ts'
 import type { AreaName } from './world-names/area-names.ts'

@@ -1,51 +1,101 @@
+import type { Box, Layer, Lettering, TextLayer } from '@whereabouts/contract/share-picture'
+import { isRightToLeft } from '../../lib/language.ts'
+
 /** As messengers show it whole. */
-export const sidePx = 1080
+export const square = { width: 1080, height: 1080 } as const
 
-export const colors = {
-  paper: '#0f1c2e',
-  ink: '#e9eef5',
-  soft: '#c3cedb',
-  pin: '#ff6a4d',
-  gold: '#f2b84b',
-  white: '#e9eef5',
-} as const
+/** Draws the map of a layer. */
+export type DrawMap = (context: CanvasRenderingContext2D, layer: Extract<Layer, { kind: 'map' }>) => Promise<void>
 
-/** A square picture to share, with the mark of the site at its top; null where the browser draws none. */
-export function aShareCanvas(): { context: CanvasRenderingContext2D; toBlob: () => Promise<Blob | null> } | null {
+const weights = { display: 800, text: 500 }
+const fontOf = ({ face, size }: Pick<TextLayer, 'face' | 'size'>) =>
+  `${weights[face]} ${size}px ${getComputedStyle(document.documentElement).getPropertyValue(face === 'display' ? '--font-display' : '--font-sans')}`
+
+/** Measures words in the page's fonts; null where the browser draws no pictures. */
+export async function openLettering(): Promise<Lettering | null> {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return null
+  const faces = ['display', 'text'] as const
+  await Promise.all(faces.map((face) => document.fonts.load(fontOf({ face, size: 50 }), 'A1ü')))
+  return {
+    legible: (words) => words,
+    widthOf: (text) => {
+      context.font = fontOf(text)
+      return context.measureText(text.words).width
+    },
+  }
+}
+
+/** Draws layers. Null where the browser draws no pictures. */
+export async function paintLayers(
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  layers: readonly Layer[],
+  drawMap?: DrawMap,
+): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
-  canvas.width = sidePx
-  canvas.height = sidePx
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return null
-  context.fillStyle = colors.paper
-  context.fillRect(0, 0, sidePx, sidePx)
-  return { context, toBlob: () => new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) }
+  context.direction = isRightToLeft ? 'rtl' : 'ltr'
+  context.imageSmoothingQuality = 'high'
+  const addresses = new Set(layers.flatMap((layer) => (layer.kind === 'photo' ? [layer.photo] : [])))
+  const loaded = new Map(await Promise.all([...addresses].map(async (at) => [at, await loadPicture(at)] as const)))
+  for (const layer of layers) {
+    context.save()
+    if (layer.kind === 'map') await drawMap?.(context, layer)
+    else if (layer.kind === 'photo') drawPhoto(context, layer, loaded.get(layer.photo) ?? null)
+    else drawLayer(context, layer)
+    context.restore()
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
 }
 
-interface Line {
-  line: string
-  /** Its middle; that of the picture unless given. */
-  x?: number
-  y: number
-  size: number
-  color: string
+function drawLayer(context: CanvasRenderingContext2D, layer: Exclude<Layer, { kind: 'map' | 'photo' }>): void {
+  if (layer.kind === 'text') {
+    context.fillStyle = layer.color
+    context.font = fontOf(layer)
+    context.textAlign = layer.align
+    context.fillText(layer.words, layer.x, layer.y)
+    return
+  }
+  context.globalAlpha = layer.opacity ?? 1
+  if (layer.kind === 'fill') {
+    context.fillStyle = layer.fades ? gradient(context, layer) : layer.color
+    context.beginPath()
+    context.roundRect(...cornersOf(layer.box), layer.radius ?? 0)
+    context.fill()
+    return
+  }
+  context.translate(layer.at.x, layer.at.y)
+  context.scale(layer.scale, layer.scale)
+  const path = new Path2D(layer.d)
+  context.fillStyle = layer.color
+  Object.assign(context, {
+    strokeStyle: layer.color,
+    lineWidth: layer.lineWidth ?? 1,
+    lineCap: 'round',
+    lineJoin: 'round',
+  })
+  if (layer.lineWidth === undefined) context.fill(path)
+  else context.stroke(path)
 }
 
-/** Writes a line in the middle, smaller where it would not fit. */
-export function write(context: CanvasRenderingContext2D, { line, x = sidePx / 2, y, size, color }: Line): void {
-  context.fillStyle = color
-  context.textAlign = 'center'
-  context.font = fontOf(size)
-  const room = sidePx - 120
-  const width = context.measureText(line).width
-  if (width > room) context.font = fontOf((size * room) / width)
-  context.fillText(line, x, y)
-}
+const cornersOf = ({ x, y, width, height }: Box) => [x, y, width, height] as const
 
-export const fontOf = (px: number) => `700 ${px}px 'Inter Variable', system-ui, sans-serif`
+function gradient(
+  context: CanvasRenderingContext2D,
+  { box: { x, y, width, height }, fades, color }: Extract<Layer, { kind: 'fill' }>,
+): CanvasGradient {
+  const [from, to] = fades === 'left' ? [x + width, x] : [x, fades === 'right' ? x + width : x]
+  const made = context.createLinearGradient(from, y, to, fades === 'down' ? y + height : y)
+  made.addColorStop(0, color)
+  made.addColorStop(1, `${color}00`)
+  return made
+}
 
 /** Loads an image; null if that fails. */
-export async function loadPicture(address: string): Promise<HTMLImageElement | null> {
+async function loadPicture(address: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
   picture.src = address
   try {
@@ -56,18 +106,17 @@ export async function loadPicture(address: string): Promise<HTMLImageElement | n
   }
 }
 
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Fills a part of the canvas with the middle of an image. */
-export function drawCovering(context: CanvasRenderingContext2D, picture: HTMLImageElement, place: Place): void {
-  const scale = Math.max(place.width / picture.naturalWidth, place.height / picture.naturalHeight)
-  const [width, height] = [place.width / scale, place.height / scale]
+function drawPhoto(
+  context: CanvasRenderingContext2D,
+  { box, radius = 0 }: Extract<Layer, { kind: 'photo' }>,
+  picture: HTMLImageElement | null,
+): void {
+  if (!picture) return
+  const scale = Math.max(box.width / picture.naturalWidth, box.height / picture.naturalHeight)
+  const [width, height] = [box.width / scale, box.height / scale]
   const [left, top] = [(picture.naturalWidth - width) / 2, (picture.naturalHeight - height) / 2]
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, left, top, width, height, place.x, place.y, place.width, place.height)
+  context.beginPath()
+  context.roundRect(...cornersOf(box), radius)
+  context.clip()
+  context.drawImage(picture, left, top, width, height, ...cornersOf(box))
 }

@@ -11,17 +11,25 @@ interface Props {
 }
 
 /** A result's points, and a word by closeness: once the place is known, the direction where the word would be vague. */
-export function Score({ text, guess, place }: Props) {
+export function Score(facts: Props) {
+  const word = closenessOf(facts)
+  return word && <p className="mt-1 font-semibold tabular-nums">{word}</p>
+}
+
+/** 'So close · 90 points'. Null while the distance is hidden. */
+export function closenessOf({ text, guess, place }: Props): string | null {
   const score = scoreOf(text)
   if (!score) return null
   const { closeness } = score
   const isVague = closeness === 'right-part'
   const word = isVague && guess && place ? texts.farther[directionTo(guess, place)] : texts.closeness[closeness]
-  return (
-    <p className="mt-1 font-semibold tabular-nums">
-      {word} · {pointsText(score)}
-    </p>
-  )
+  return `${word} · ${pointsText(score)}`
+}
+
+/** '90 points', or those of a band. Null while the distance is hidden. */
+export function pointsOf(text: string): string | null {
+  const score = scoreOf(text)
+  return score && pointsText(score)
 }
 
 function pointsText({ fewest, most }: Points): string {
@@ -30,6 +38,6 @@ function pointsText({ fewest, most }: Points): string {
 
 /** The points alone, for a table. */
 export function PointsOf({ text }: Pick<Props, 'text'>) {
-  const score = scoreOf(text)
-  return score && <span className="block text-xs text-soft">{pointsText(score)}</span>
+  const points = pointsOf(text)
+  return points && <span className="block text-xs text-soft">{points}</span>
 }

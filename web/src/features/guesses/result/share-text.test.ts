@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { markOf, type ShareFacts, sharedResult, textOf } from './share-text.ts'
 
-const guess = (distanceKm: number | null, distanceText: string, isWin = false) => ({ distanceKm, distanceText, isWin })
+const place = { lat: 48.8566, lng: 2.3522 }
+const guess = (distanceKm: number | null, distanceText: string, isWin = false) => ({
+  ...{ place, distanceKm, distanceText, isWin },
+})
 const day: ShareFacts = {
   projectName: 'Whereabouts',
   number: 8,
@@ -15,19 +18,41 @@ const day: ShareFacts = {
   isSolved: true,
   streak: 3,
   siteUrl: 'https://game.example.org',
-  blur: '',
+  prizeAmount: 50,
+  username: 'Ada',
+  answer: { lat: 48.85837, lng: 2.294481 },
+  photo: { sharp: '/sharp', blur: '/blur' },
 }
 const shareText = (facts: ShareFacts) => textOf(sharedResult(facts))
 
 test("the text has the day's number, one mark per guess, best distance, streak, and a link to the day", () => {
-  expect(shareText(day)).toBe('Whereabouts #8 🟥🔶🟡🎯 276 m 🔥3\nhttps://game.example.org/archive/2026-11-21')
+  expect(shareText(day)).toBe(
+    'Whereabouts #8 🟥🔶🟡🎯 276 m · 100 points 🔥3\nhttps://game.example.org/archive/2026-11-21',
+  )
 })
 
 test('before the solve the text contains no distance, and links to the game', () => {
-  const guesses = day.guesses.map((one) => ({ ...one, isWin: false, place: { lat: 48.8566, lng: 2.3522 } }))
+  const guesses = day.guesses.map((one) => ({ ...one, isWin: false }))
   const text = shareText({ ...day, guesses, isSolved: false })
   expect(text).toBe('Whereabouts #8 🟥🔶🟡🟡 🔥3\nhttps://game.example.org/game')
   for (const secret of ['4321', '4,321', '512', '7.65', '276', '48.', '2.35', 'km']) expect(text).not.toContain(secret)
+})
+
+test('the picture of a solved day has the sharp photo, guess and place, prize and name; one that others won no prize', () => {
+  const { photo, map, headline, line, gold, name, streak } = sharedResult(day)
+  expect([photo, headline, line, gold, name, streak]).toEqual([
+    ...['/sharp', '276 m', 'Bullseye · 100 points', 'Won $50', 'Ada', '3'],
+  ])
+  expect(map).toEqual({ pin: place, place: day.answer })
+  const lost = sharedResult({ ...day, guesses: day.guesses.slice(0, 3), username: null })
+  expect([lost.gold, lost.name, lost.headline]).toEqual([undefined, undefined, '7.65 km'])
+})
+
+test('the picture of an open day has the blur, and neither distance, points nor place, even if they are known', () => {
+  const open = sharedResult({ ...day, isSolved: false })
+  expect(open).toMatchObject({ photo: '/blur', gold: '$50 prize' })
+  expect([open.map, open.headline, open.line]).toEqual([undefined, undefined, undefined])
+  expect(JSON.stringify(open)).not.toMatch(/sharp|276|\blat\b|points/)
 })
 
 test('the limits of the marks: under 100 km, under 1,000 km, farther', () => {

@@ -1,5 +1,9 @@
+import type { SharePicture } from '@whereabouts/contract/share-picture'
+import type { Point } from '@whereabouts/game/distance'
 import { formatDisclosed } from '../../../lib/distances.ts'
-import { formatCount } from '../../../lib/formats.ts'
+import { formatCount, formatRoundMoney } from '../../../lib/formats.ts'
+import { closenessOf, pointsOf } from '../../days/moment/score.tsx'
+import { texts as puzzleTexts } from '../../puzzles/texts.ts'
 import { bestGuess, type OwnGuess } from '../play.ts'
 import { texts } from '../texts.ts'
 
@@ -9,16 +13,11 @@ export interface Standing {
   players: number
 }
 
-/** A result to share, as text and image. */
-export interface SharedResult {
-  title: string
-  /** One mark per guess, in lines. */
-  marks: string[]
-  /** Further parts: distance, streak. */
+/** A result to share: its picture, and what the text says besides title and marks. */
+export interface SharedResult extends SharePicture {
+  marks: readonly string[]
   facts: string
-  link: string
-  /** URL of the blurred photo behind the marks; the sharp one is restricted. */
-  blur: string
+  url: string
 }
 
 export interface ShareFacts {
@@ -27,41 +26,54 @@ export interface ShareFacts {
   number: number
   /** The challenge's date, `YYYY-MM-DD`. */
   releaseDate: string
-  guesses: Pick<OwnGuess, 'distanceKm' | 'distanceText' | 'isWin'>[]
+  prizeAmount: number
+  /** Null where the name may not be shown. */
+  username: string | null
+  guesses: Pick<OwnGuess, 'place' | 'distanceKm' | 'distanceText' | 'isWin'>[]
   isSolved: boolean
+  /** The place, once known. */
+  answer: Point | null
   /** Consecutive days played; null while unknown. */
   streak: number | null
   siteUrl: string
-  blur: string
+  /** The sharp photo, if the player sees it, and its blur. */
+  photo: { sharp: string | null; blur: string }
 }
 
 const marksPerLine = 10
 
-/**
- * The text a player shares, for any messenger. It must not help find the place: no coordinates, no usernames, and only marks for distances before the
- * solve.
- */
-export function sharedResult({ projectName, number, guesses, isSolved, streak, ...day }: ShareFacts): SharedResult {
+/** What a player shares. Until the solve it must not help find the place: marks for distances, and the photo's blur. */
+export function sharedResult({ projectName, number, guesses, isSolved, answer, ...day }: ShareFacts): SharedResult {
   const best = isSolved ? bestGuess({ guesses }) : null
-  const facts = [
-    guesses.length === 0 && texts.share.noGuess,
-    best && best.distanceKm !== null && formatDisclosed(best.distanceText),
-    streak !== null && streak > 0 && `🔥${formatCount(streak)}`,
-  ]
+  const shown = best && best.distanceKm !== null ? best : null
+  const distance = shown && formatDisclosed(shown.distanceText)
+  const line = shown && closenessOf({ text: shown.distanceText, guess: shown.place, place: answer })
+  const streak = day.streak !== null && day.streak > 0 && formatCount(day.streak)
+  const prize = formatRoundMoney(day.prizeAmount, 'usd')
+  const points = distance && [distance, shown && pointsOf(shown.distanceText)].filter(Boolean).join(' · ')
+  const facts = [guesses.length === 0 && texts.share.noGuess, points, streak && `🔥${streak}`]
   return {
     title: `${projectName} #${formatCount(number)}`,
+    substituteTitle: '',
     marks: markLines(guesses.map(markOf)),
     facts: facts.filter(Boolean).join(' '),
     // The day's page exists once it is solved; until then, the game.
-    link: `${day.siteUrl}${isSolved ? `/archive/${day.releaseDate}` : '/game'}`,
-    blur: day.blur,
+    url: `${day.siteUrl}${isSolved ? `/archive/${day.releaseDate}` : '/game'}`,
+    photo: (isSolved && day.photo.sharp) || day.photo.blur,
+    ...(distance && { headline: distance }),
+    ...(line && { line }),
+    ...(shown && answer && { map: { pin: shown.place, place: answer } }),
+    ...(shown?.isWin && { gold: texts.share.won(prize) }),
+    ...(!isSolved && { gold: puzzleTexts.photo.prize(prize) }),
+    ...(day.username && { name: day.username }),
+    ...(streak && { streak }),
   }
 }
 
 /** One line and the link; with many marks, several lines. */
-export function textOf({ title, marks, facts, link }: SharedResult): string {
+export function textOf({ title, marks, facts, url }: SharedResult): string {
   const parts = [title, ...marks, facts].filter((part) => part !== '')
-  return `${parts.join(marks.length > 1 ? '\n' : ' ')}\n${link}`
+  return `${parts.join(marks.length > 1 ? '\n' : ' ')}\n${url}`
 }
 
 /** '12 of 340 guesses'. */
@@ -83,3 +95,9 @@ function markLines(marks: string[]): string[] {
     marks.slice(line * marksPerLine, (line + 1) * marksPerLine).join(''),
   )
 }
+
+const picturePx = 1080
+
+/** The smallest copy of a photo that fills the picture. */
+export const widthOf = (address: string, widths: readonly number[]): string =>
+  `${address}&width=${widths.find((width) => width >= picturePx) ?? widths.at(-1)}`

@@ -1,6 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
+import { nearestCopy } from '@whereabouts/game/great-circle'
 import { earthRadiusKm } from '@whereabouts/game/rules'
-import { nearestCopy } from '../../../ui/map/great-circle.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (radian: number) => (radian * 180) / Math.PI

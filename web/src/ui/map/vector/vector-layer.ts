@@ -25,6 +25,8 @@ interface Options {
   /** The names' language. */
   language: string
   hasNames: boolean
+  /** In the light colors, whatever the page's are. */
+  isLight?: boolean
   /** The map zoom from which it is drawn. */
   minZoom?: number
 }
@@ -50,12 +52,12 @@ export class VectorLayer extends leaflet.GridLayer {
   readonly #hasNames: boolean
   readonly #bounds: leaflet.LatLngBounds | null
   readonly #background: 'land' | 'sea'
-  readonly #isDark = window.matchMedia('(prefers-color-scheme: dark)')
+  readonly #isDark: MediaQueryList
   readonly #scratch = document.createElement('canvas').getContext('2d')!
   #labelers!: Labelers
   #paintRules!: PaintRule[]
 
-  constructor(source: Source, { language, hasNames, minZoom = 0 }: Options) {
+  constructor(source: Source, { language, hasNames, isLight = false, minZoom = 0 }: Options) {
     const levelDiff = source.tile_size === 512 ? 1 : 0
     const [first, last] = source.tile_zooms
     super({
@@ -66,6 +68,7 @@ export class VectorLayer extends leaflet.GridLayer {
       className: 'vector-map',
     })
     this.#language = language
+    this.#isDark = window.matchMedia(isLight ? 'not all' : '(prefers-color-scheme: dark)')
     this.#hasNames = hasNames
     const reader = readTiles(source.url, { schema: source.schema, namesIn: hasNames ? language : null })
     this.#view = new View(new TileCache(reader, source.tile_size), last, levelDiff)

@@ -1,17 +1,25 @@
+import { showAs } from '@whereabouts/contract/prizes'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '../../../../test-support/app-of-tests.ts'
-import { aGuess } from '../../../../test-support/worlds.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { openDays } from '../../../test-support/archive.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 
 const app = testApp()
 let drawn = 0
+/** What was written. */
+const words = new Set<string>()
 const read: string[] = []
 beforeAll(async () => {
   const { shareImages, files } = app.services
-  const [draw, readFile] = [shareImages.draw.bind(shareImages), files.read.bind(files)]
+  const [paint, outline, readFile] = [shareImages.paint, shareImages.outline, files.read.bind(files)]
   // Both engines are real; they are only watched.
-  shareImages.draw = (card) => {
+  shareImages.paint = (svg) => {
     drawn += 1
-    return draw(card)
+    return paint(svg)
+  }
+  shareImages.outline = (text) => {
+    words.add(text.words)
+    return outline(text)
   }
   files.read = (key) => {
     read.push(key)
@@ -21,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   drawn = 0
   read.length = 0
+  words.clear()
 })
 
 const get = (url = '/share-image.jpg', headers: Record<string, string> = {}) =>
@@ -62,25 +71,47 @@ test('a new name, a solved challenge and a new day are new pictures; existing on
   expect(drawn).toBe(before)
 })
 
-test('only the blurred copy of the photo is ever read', async () => {
+test('until the solve only the blurred copy of the photo is read, afterwards the sharp one, where past days are open', async () => {
   await setName('Before the solve')
   const { id, answer } = await app.aPuzzle()
   await get()
-  const winner = await app.aSubscriber()
+  const [photo] = await app.db.sql<{ variants: { kind: string; key: string }[] }>`select variants from photos`
+  const kinds = () => read.map((key) => photo!.variants.find((variant) => variant.key === key)?.kind)
+  expect(kinds()).toEqual(['blurred'])
+  const winner = await app.aSubscriber({ guesses: 1 })
   await aGuess(winner, id, answer)
   await get()
-  const [photo] = await app.db.sql<{ variants: { kind: string; key: string }[] }>`select variants from photos`
-  const blurred = photo!.variants.filter(({ kind }) => kind === 'blurred').map(({ key }) => key)
-  expect(read.length).toBe(2)
-  expect(read.filter((key) => !blurred.includes(key))).toEqual([])
+  expect(kinds()).toEqual(['blurred', 'sharp'])
+  await openDays(app, 'none')
+  await setName('After the end of past days')
+  await get()
+  expect(kinds()).toEqual(['blurred', 'sharp', 'blurred'])
+  await openDays(app, 'solved')
+})
+
+test('the winner is named on the picture unless they chose otherwise', async () => {
+  const { id, answer } = await app.aPuzzle()
+  const winner = await app.aSubscriber()
+  const isNamed = async () => {
+    words.clear()
+    await get()
+    return [...words].some((line) => line.includes(winner.username))
+  }
+  expect(await isNamed()).toBe(false)
+  await aGuess(winner, id, answer)
+  expect(await isNamed()).toBe(true)
+  const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+  expect((await winner.call(showAs, { prizeId: prize!.id, shown_as: 'nobody' })).status).toBe(200)
+  expect(await isNamed()).toBe(false)
+  expect(words.size).toBeGreaterThan(0)
 })
 
 test('a failed drawing is retried for the next request', async () => {
   await setName('A name of a bad day')
   await app.aPuzzle()
-  const { draw } = app.services.shareImages
-  app.services.shareImages.draw = () => Promise.reject(new Error('no memory'))
+  const { paint } = app.services.shareImages
+  app.services.shareImages.paint = () => Promise.reject(new Error('no memory'))
   expect((await get()).statusCode).toBe(500)
-  app.services.shareImages.draw = draw
+  app.services.shareImages.paint = paint
   expect((await get()).statusCode).toBe(200)
 })

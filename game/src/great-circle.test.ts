@@ -1,5 +1,5 @@
-import { kmBetween } from '@whereabouts/game/distance'
 import { describe, expect, test } from 'vitest'
+import { kmBetween } from './distance.ts'
 import { greatCirclePath, nearestCopy } from './great-circle.ts'
 
 describe('nearestCopy', () => {

@@ -1,4 +1,4 @@
-import { type Point, wrapLongitude } from '@whereabouts/game/distance'
+import { type Point, wrapLongitude } from './distance.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (radian: number) => (radian * 180) / Math.PI
