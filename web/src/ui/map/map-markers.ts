@@ -36,7 +36,7 @@ export function revealLayers(answer: Point, from: Point | null) {
   const icon = leaflet.divIcon({ className: 'answer-icon', html: answerSvg, iconSize: [44, 44], iconAnchor: [22, 22] })
   const star = leaflet.marker(path.at(-1)!, { icon, keyboard: false, interactive: false })
   const lines = from ? ['reveal-line-edge', 'reveal-line'].map((className) => new SmoothLine(path, { className })) : []
-  return { layers: leaflet.layerGroup([star, ...lines]), lines, path }
+  return { layers: leaflet.layerGroup([star, ...lines]), star, lines, path }
 }
 
 /** The library rounds a line to whole pixels and leaves points out, which makes kinks. */

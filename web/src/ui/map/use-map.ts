@@ -108,7 +108,7 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin, early }: Pin):
       return
     }
     const dropped = pinMarker(at).addTo(map)
-    drawWinRing(map, dropped)
+    drawWinRing(map, dropped, 'pin')
     // A pin from an earlier visit may be outside the start view.
     map.panInside(at, { padding: [60, 80], animate: false })
     dropped.on('dragend', () => place(placeOf(dropped.getLatLng())))

@@ -1,4 +1,4 @@
-import type { Point } from '@whereabouts/game/distance'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { mapMinZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
@@ -8,6 +8,7 @@ import { drawnAt, revealLayers } from './map-markers.ts'
 import { worldEdges } from './open-map.ts'
 import { coversOf, type OwnMark, sizeOfWords } from './own-marks.ts'
 import { fitOnResize } from './use-map.ts'
+import { drawWinRing } from './win-ring.ts'
 
 export interface Reveal {
   answer: Point
@@ -27,6 +28,9 @@ interface Shown {
 
 /** How long the line waits for the tiles of its view. */
 const tilesMs = 600
+/** Between places this close the view dives to the place, in one flight; farther ones are fitted at once. */
+const nearKm = 5
+const diveMs = 900
 /** A place without a guess is shown with its surroundings; a guess on the place with its streets. */
 const surroundings = { alone: 5, same: 15 }
 
@@ -47,6 +51,7 @@ export function useReveal(map: leaflet.Map | null, { reveal, ownMarks, director 
     const from = fromLat === undefined || fromLng === undefined ? null : drawnAt(map, { lat: fromLat, lng: fromLng })
     const shown = revealLayers({ lat, lng: from ? lng : drawnAt(map, { lat, lng }).lng }, from)
     shown.layers.addTo(map)
+    drawWinRing(map, shown.star, 'place')
     const draw = () => drawLines(shown.lines, director.share)
     draw()
     const unfollow = director.follow(draw)
@@ -55,9 +60,23 @@ export function useReveal(map: leaflet.Map | null, { reveal, ownMarks, director 
     map.options.zoomSnap = 0.25
     const rival =
       rivalLat === undefined || rivalLng === undefined ? [] : [drawnAt(map, { lat: rivalLat, lng: rivalLng })]
-    const stop = fitOnResize(map, () => fit(map, { path: shown.path, rival, words: wordsNow() }))
+    const isDive =
+      director.cue === 'waiting' &&
+      kmBetween(shown.path[0]!, shown.path.at(-1)!) < nearKm &&
+      shown.path.every((at) => map.getBounds().contains(at))
+    const landsAt = isDive ? performance.now() + diveMs : 0
+    const stop = fitOnResize(map, () => {
+      const { at, zoom } = viewOf(map, { path: shown.path, rival, words: wordsNow() })
+      // A resize on the way moves the end of the flight.
+      const leftMs = landsAt - performance.now()
+      if (leftMs > 0) map.flyTo(at, zoom, { duration: leftMs / 1000 })
+      else map.setView(at, zoom, { animate: false })
+    })
+    const landed = isDive && new Promise((resolve) => map.once('moveend', resolve))
     let isLeft = false
-    void untilTilesAre(map).then(() => isLeft || director.begin())
+    void Promise.resolve(landed)
+      .then(() => untilTilesAre(map))
+      .then(() => isLeft || director.begin())
     return () => {
       isLeft = true
       unfollow()
@@ -91,8 +110,8 @@ interface Wanted {
   words: Record<'pin' | 'place', string | null>
 }
 
-/** Shows the whole path with its labels, as close as possible. */
-function fit(map: leaflet.Map, { path, rival, words }: Wanted): void {
+/** The view of the whole path with its labels, as close as possible. */
+function viewOf(map: leaflet.Map, { path, rival, words }: Wanted) {
   map.invalidateSize({ animate: false, pan: false })
   const { x: width, y: height } = map.getSize()
   const spots = path.map((at) => map.project(at, 0))
@@ -115,7 +134,7 @@ function fit(map: leaflet.Map, { path, rival, words }: Wanted): void {
   map.setMinZoom(Math.min(mapMinZoom, zoom))
   if (zoom > map.getMaxZoom()) map.setMaxZoom(zoom)
   const { x, y } = view?.center ?? place
-  map.setView(map.unproject(leaflet.point(x, y), 0), zoom, { animate: false })
+  return { at: map.unproject(leaflet.point(x, y), 0), zoom }
 }
 
 function boundsOf(spots: readonly leaflet.Point[]) {

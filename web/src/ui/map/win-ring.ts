@@ -4,10 +4,14 @@ import * as leaflet from 'leaflet'
 /** At lower zooms the ring would be a dot under the pin. */
 const nearViewKm = 40
 
-/** Draws the win radius around a pin while the zoom is high enough. Follows the pin. */
-export function drawWinRing(map: leaflet.Map, pin: leaflet.Marker): void {
+/** Draws the win radius around a mark while the zoom is high enough. Follows the mark. */
+export function drawWinRing(map: leaflet.Map, pin: leaflet.Marker, of: 'pin' | 'place'): void {
   const ring = (className: string) =>
-    leaflet.circle(pin.getLatLng(), { radius: winRadiusKm * 1000, className, interactive: false })
+    leaflet.circle(pin.getLatLng(), {
+      radius: winRadiusKm * 1000,
+      className: `${className} ${of}-ring`,
+      interactive: false,
+    })
   const lines = [ring('win-ring-edge'), ring('win-ring')]
   const look = () => {
     const isNear = viewKm(map) < nearViewKm

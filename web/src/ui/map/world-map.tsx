@@ -66,7 +66,13 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
 
   return (
-    <div className="world-map" data-layer={layer} data-disabled={isDisabled} data-cue={cue}>
+    <div
+      className="world-map"
+      data-layer={layer}
+      data-disabled={isDisabled}
+      data-revealed={shown.reveal !== null}
+      data-cue={cue}
+    >
       <div
         ref={frame}
         className="world-map-frame"
