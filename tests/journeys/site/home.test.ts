@@ -1,4 +1,6 @@
+import * as prizes from '@whereabouts/contract/prizes'
 import { solvedDay } from '@whereabouts/server/test-support/lives'
+import { honestClaim } from '@whereabouts/server/test-support/prizes'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -62,6 +64,30 @@ test.each([
     await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
   },
 )
+
+test('the winner of today is greeted with the claim button until they claim, and other players are not', async () => {
+  await stage.puzzles({ upcoming: 1 })
+  const people = [await stage.solve(), await stage.app.aUser()]
+  const pages = await Promise.all(people.map((user) => stage.visitor({ ...phone, user })))
+  for (const page of pages) {
+    await page.goto('/')
+    await page.getByText('Someone already won!').waitFor()
+  }
+  expect(await Promise.all(pages.map((page) => page.getByText('You won today!').count()))).toEqual([1, 0])
+  const [home, other] = [pages[0]!, pages[1]!]
+  const claim = home.getByRole('link', { name: 'Claim your prize' })
+  await claim.waitFor()
+  await home.getByText('You won $50.00! Payout instructions come to you by e-mail.').waitFor()
+  await lookAround(home)
+  expect(await other.getByRole('link', { name: 'Claim your prize' }).count()).toBe(0)
+  const [winner] = people
+  const { body } = await winner!.call(prizes.listOwn, {})
+  expect((await winner!.call(prizes.claim, { prizeId: body.prizes[0]!.id, ...honestClaim })).status).toBe(200)
+  await home.reload()
+  await home.getByText('You won today!').waitFor()
+  await home.waitForLoadState('networkidle')
+  expect(await claim.count()).toBe(0)
+})
 
 test('the prize counts up in at most sixty steps over two seconds, and does not with reduced motion', async () => {
   await stage.puzzles({ upcoming: 0, prize: '75.00' })

@@ -26,8 +26,8 @@ const dots: Record<Challenge, string> = {
 
 type Today = AnswerOf<'GET /api/puzzles/today'>
 
-// For players alone, and after the solve.
-const LatePlay = late(async () => (await import('../../days/late-offer.tsx')).LatePlay)
+// For players alone.
+const PlayerPart = late(async () => (await import('./player-part.tsx')).PlayerPart)
 
 interface PrizeCardProps {
   today: Today | undefined
@@ -72,7 +72,7 @@ export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) 
         </p>
       </div>
       <div>
-        {challenge === 'solved' && user && <LatePlay />}
+        {user && <PlayerPart isSolved={challenge === 'solved'} />}
         <MainButton challenge={challenge} className="w-full" />
         {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
         <ButtonLink to="/practice" className="mt-2 w-full">
