@@ -9,13 +9,12 @@ interface Props {
 
 /** How a result ranks, and the streak, in small print. */
 export function MomentFacts({ percentile, streak }: Props) {
-  // A percentage of 0 is omitted.
-  if (!percentile && !streak) return null
+  // Neither 'closer than 0%' nor, of one other player, 'than 100%': the rank says both.
+  const closerThan = percentile === 100 ? null : percentile
+  if (!closerThan && !streak) return null
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      {percentile !== null && percentile > 0 && (
-        <p className="font-semibold tabular-nums">{texts.closerThan(percentile)}</p>
-      )}
+      {Boolean(closerThan) && <p className="font-semibold tabular-nums">{texts.closerThan(closerThan!)}</p>}
       {streak !== null && streak > 0 && (
         <p className="text-sm text-soft tabular-nums" title={texts.streakRule}>
           {texts.streak(streak)}
