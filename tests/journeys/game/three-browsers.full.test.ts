@@ -169,7 +169,7 @@ async function expectTheEnd(): Promise<void> {
   await ofAll(async (person) => expect.poll(() => spotsOn(person), patience).toBe(person === loser ? total : total - 1))
   await expectTrueLists()
   const { rank, players } = (await stage.boardOf(far.user)).standing!
-  await result(winner.page).getByText(`You ranked 1 of ${players} players`).waitFor()
+  await winner.page.getByText(`You ranked 1 of ${players} players`).waitFor()
   await result(far.page).getByText(`You ranked ${rank} of ${players} players`).waitFor()
   expect(await result(loser.page).getByText('You ranked').count()).toBe(0)
 }

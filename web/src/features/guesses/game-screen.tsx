@@ -35,10 +35,13 @@ import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameMap } from './game-map.tsx'
 import { columnsStyle, sideStyle } from './game-states.tsx'
-import { type Alert, hasEnded, hasWon, isAsking, isSettled, type OwnGuess, type Play } from './play.ts'
-import { ResultDetails, ResultPanel, saidOf } from './result/result-panel.tsx'
+import { type Alert, hasEnded, hasWon, isAsking, isSettled, isWin, type OwnGuess, type Play } from './play.ts'
+import { ResultDetails } from './result/result-details.tsx'
+import { Ranked, ResultPanel, saidOf } from './result/result-panel.tsx'
 import { ResultProof } from './result/result-proof.tsx'
-import { sharedResult, widthOf } from './result/share-text.ts'
+import { ShareResult } from './result/share-result.tsx'
+import { type SharedResult, sharedResult, widthOf } from './result/share-text.ts'
+import { Won } from './result/won.tsx'
 import { Stage } from './stage/stage.tsx'
 import { squareIconStyle, squareStyle } from './stage/submit-bar.tsx'
 import { texts } from './texts.ts'
@@ -67,6 +70,7 @@ export function GameScreen({ puzzle, user }: Props) {
   const day = useDayResult({ puzzleId: puzzle.id, guesses: play.guesses.length, isSolved: play.isSolved })
   useWayToSubscribe(play)
   const { director, counter } = useReveal(game)
+  const shared = useShared({ puzzle, user, game, day })
   return (
     <>
       <GameHeader subscription={subscription} guessesUsed={play.guessesUsed} />
@@ -78,7 +82,7 @@ export function GameScreen({ puzzle, user }: Props) {
           <Stage
             photo={puzzle.photo}
             large={large}
-            isSettled={isSettled(play)}
+            scene={sceneOf(play)}
             director={director}
             said={saidOf({ play, prizeAmount: puzzle.prize_amount, winner: game.winner })}
             outcome={<Outcome puzzle={puzzle} userId={user.id} game={game} day={day} />}
@@ -88,6 +92,19 @@ export function GameScreen({ puzzle, user }: Props) {
               shown={puzzle}
               name={puzzleTexts.photo.title}
               alt={common.mysteryPhoto}
+              over={
+                isWin(play) && (
+                  <Won
+                    guess={play.result!}
+                    prizeAmount={puzzle.prize_amount}
+                    isFresh={play.isFresh}
+                    director={director}
+                  >
+                    <ClaimLink puzzleId={puzzle.id} />
+                    <ShareResult shared={shared} />
+                  </Won>
+                )
+              }
               header={
                 <PhotoTitle prizeAmount={puzzle.prize_amount} swap={<SwapButton large={large} onSwap={swap} />} />
               }
@@ -102,7 +119,7 @@ export function GameScreen({ puzzle, user }: Props) {
               onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
               onSubmit={game.submit}
               director={director}
-              result={<Result {...{ puzzle, user, game, day, counter }} />}
+              result={<Result {...{ puzzle, game, day, counter, shared }} />}
             />
           </Stage>
           <div className={sideStyle}>
@@ -170,43 +187,68 @@ function useReveal({ play: { phase, result, isFresh, wasSolvedAtStart }, answer 
   return { director, counter: isLater ? noShow : director }
 }
 
-/** The result at the bottom of the map, and the text to share. */
-function Result({ puzzle, user, game, day, counter }: Props & { game: Game; day: Day; counter: Director }) {
+const sceneOf = (play: Play) => (isWin(play) ? 'won' : isSettled(play) ? 'result' : 'open')
+
+interface Shown {
+  puzzle: Puzzle
+  game: Game
+  day: Day
+}
+
+/** The text and picture to share. */
+function useShared({ puzzle, user, game, day: { streak } }: Shown & { user: SessionUser }): SharedResult {
   const { project_name: projectName } = useSite()
-  const { play, dispatch, answer, winner, standing, board } = game
+  const { play, answer, winner } = game
   const { guesses, isSolved } = play
-  const { percentile, streak } = day
   const { number, release_date: releaseDate, prize_amount: prizeAmount, photo, image_url } = puzzle
   const isUnnamed = hasWon(play) && winner !== user.username
-  const shared = sharedResult({
+  return sharedResult({
     ...{ projectName, number, releaseDate, prizeAmount, guesses, isSolved, answer, streak },
     username: isUnnamed ? null : user.username,
     siteUrl: window.location.origin,
     photo: { sharp: photo.kind === 'sharp' ? widthOf(image_url, photo.widths) : null, blur: photo.placeholder },
   })
+}
+
+/** The result at the bottom of the map. */
+function Result({ puzzle, game, day, counter, shared }: Shown & { counter: Director; shared: SharedResult }) {
+  const { play, dispatch, answer, winner, standing, board } = game
   return (
     <ResultPanel
       {...{ play, answer, winner, standing }}
       isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
       shared={shared}
       director={counter}
-      prizeAmount={prizeAmount}
       onGuessAgain={() => dispatch({ type: 'guess-again' })}
-      claim={<ClaimLink puzzleId={puzzle.id} />}
-      facts={<MomentFacts percentile={percentile} streak={streak} />}
+      facts={<MomentFacts {...day} />}
       photo={puzzle}
     />
   )
 }
 
 /** What follows the result: story and proof of the day, offers, guesses. */
-function Outcome({ puzzle, userId, game, day }: { puzzle: Puzzle; userId: string; game: Game; day: Day }) {
-  const { play } = game
+function Outcome({ puzzle, userId, game, day }: Shown & { userId: string }) {
+  const { play, answer, standing } = game
   const isShown = isSettled(play)
   return (
     <>
       {isShown && (
         <ResultDetails
+          facts={
+            isWin(play) && (
+              <div className="border-b border-line pb-3 last:border-0 last:pb-0">
+                <Ranked standing={standing} />
+                <MomentFacts {...day} />
+                {answer && (
+                  <p className="mt-2 text-sm text-soft">
+                    {fill(texts.result.place, {
+                      place: <Coordinates of={answer} className="font-semibold text-ink" />,
+                    })}
+                  </p>
+                )}
+              </div>
+            )
+          }
           story={play.isSolved && day.story}
           proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
         />

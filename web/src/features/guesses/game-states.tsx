@@ -91,7 +91,7 @@ export function GameLoading() {
   const title = state === 'loading' ? texts.states.loadingUnnamed : texts.states.loading(project_name)
   return (
     <main id="content" className={`column flex-1 py-4 ${columnsStyle}`}>
-      <Stage photo={{ width: 4, height: 3 }} isSettled={false} outcome={null}>
+      <Stage photo={{ width: 4, height: 3 }} scene="open" outcome={null}>
         <Card role="status" className="flex flex-col overflow-hidden">
           <h1 className="px-4 py-3 text-lg text-soft">{title}</h1>
           <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />

@@ -101,6 +101,9 @@ export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Pl
 
 export const hasWon = (play: Play) => play.guesses.some(({ isWin }) => isWin)
 
+/** The result on screen is the win. */
+export const isWin = ({ phase, result }: Play) => phase === 'result' && result !== null && result.isWin
+
 /** Whether another guess is possible after this result. */
 export const mayGuessAgain = (play: Play) =>
   play.phase === 'result' && !play.isSolved && !play.isOver && play.guessesUsed < play.guessLimit

@@ -99,6 +99,7 @@ export const texts = {
     exactLater: 'Exact distances are shown once the challenge is over.',
     won: 'Congratulations',
     prize: 'You won {amount}! Payout instructions come to you by e-mail.',
+    fromSpot: (distance: string) => `${distance} from the spot`,
     place: 'The photo was taken at {place}.',
     lost: 'Game Over',
     foundFirst: '{winner} found the place first.',

@@ -55,7 +55,7 @@ export function PracticeRound({ day, beat, onNext }: Props) {
       </header>
       <Stage
         photo={day.photo}
-        isSettled={result !== null}
+        scene={result ? 'result' : 'open'}
         director={director}
         said={result && gameTexts.result.said(formatDisclosed(result.distance_text))}
         outcome={result && <AfterPractice result={result} />}

@@ -6,18 +6,20 @@ interface Props {
   /** The disclosed distance, as sent by the server. */
   text: string
   director: Director
-  isCompact?: boolean
+  /** Names the distance in a sentence; without it a term does. */
+  from?: (distance: string) => string
 }
 
 /** A result's distance. It counts up with the number at the pin. */
-export function CountedDistance({ text, director, isCompact = false }: Props) {
+export function CountedDistance({ text, director, from }: Props) {
+  const shown = formatDisclosed(text, useShare(director))
   return (
-    <dl className={isCompact ? 'flex items-baseline gap-2' : ''}>
-      <dt className="text-sm font-medium text-soft">{texts.distance}</dt>
+    <dl>
+      <dt className={from ? 'sr-only' : 'text-sm font-medium text-soft'}>{texts.distance}</dt>
       <dd
-        className={`font-display leading-tight font-bold text-balance tabular-nums ${isCompact ? 'text-xl' : 'text-[min(1.875rem,7.4vw)] sm:text-4xl'}`}
+        className={`font-display leading-tight font-bold text-balance tabular-nums ${from ? 'text-xl' : 'text-[min(1.875rem,7.4vw)] sm:text-4xl'}`}
       >
-        {formatDisclosed(text, useShare(director))}
+        {from ? from(shown) : shown}
       </dd>
     </dl>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { prefersStillness } from '../../../lib/prefers-stillness.ts'
 
 /** How long the page follows a new result while its parts arrive. */
@@ -9,18 +9,18 @@ const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls a new result into view, together with the map if both fit, so that the line is seen being drawn. Parts that arrive later (place, rank,
- * streak), or the map unsticking, move the result; the page follows until the reader acts.
+ * streak), or the map unsticking, move the result; the page follows until the reader acts. `show` scrolls.
  */
-export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: boolean): RefObject<E | null> {
+export function useShownScene<E extends HTMLElement>(isThere: boolean, show = showScene): RefObject<E | null> {
   const panel = useRef<E>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isThere || !panel.current) return
     const shown = panel.current
     const page = document.documentElement.style
     const follow = new ResizeObserver(() => {
       // By now the browser has anchored the page to the map. Later corrections of its own would stop the scrolling.
       page.setProperty('overflow-anchor', 'none')
-      showScene(shown)
+      show(shown)
     })
     follow.observe(shown)
     follow.observe(document.body)
@@ -36,7 +36,7 @@ export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: b
       clearTimeout(timer)
       end()
     }
-  }, [isThere])
+  }, [isThere, show])
   return panel
 }
 

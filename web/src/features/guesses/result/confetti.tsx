@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { prefersStillness } from '../../../lib/prefers-stillness.ts'
 import { vibrate } from '../../../lib/vibrate.ts'
 
@@ -23,7 +22,7 @@ const gravity = 900
 /** Vibration pattern: three pulses with pauses. */
 const shakesMs = [40, 60, 40, 60, 120]
 
-/** Shows confetti once, from behind the prize over the whole window, and vibrates the phone. Skipped for reduced motion. */
+/** Throws confetti once, from behind the prize over the whole window, and vibrates the phone. Skipped for reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -32,27 +31,30 @@ export function Confetti() {
     vibrate(shakesMs)
     return throwConfetti(context)
   }, [])
-  // Outside the result, whose own motion would squeeze it.
-  return createPortal(
-    <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-50">
+  return (
+    <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-1">
       <canvas ref={canvas} className="size-full" />
-    </div>,
-    document.body,
+    </div>
   )
 }
 
 function throwConfetti(context: CanvasRenderingContext2D): () => void {
-  const { innerWidth: width, innerHeight: height } = window
-  context.canvas.width = width
-  context.canvas.height = height
-  const prize = document.querySelector('.prize-won')?.getBoundingClientRect()
-  const from = { x: prize ? prize.left + prize.width / 2 : width / 2, y: Math.min(prize?.top ?? height, height * 0.75) }
-  const flying = Array.from({ length: scraps }, () => newScrap({ width, height }, from))
-  const startedAt = performance.now()
-  let before = startedAt
+  const { left: edge, top, width, height } = context.canvas.getBoundingClientRect()
+  Object.assign(context.canvas, { width, height })
+  const prize = document.querySelector('.prize-won')!.getBoundingClientRect()
+  const flying = Array.from({ length: scraps }, () =>
+    newScrap(
+      { width, height: innerHeight },
+      { x: prize.left - edge + Math.random() * prize.width, y: prize.top - top + prize.height / 2 },
+    ),
+  )
+  // From the first frame: a slow phone is celebrated too.
+  let startedAt: number | null = null
+  let before = 0
   let frame = requestAnimationFrame(draw)
 
   function draw(now: number) {
+    startedAt ??= now
     const seconds = Math.min(0.05, (now - before) / 1000)
     before = now
     const left = 1 - (now - startedAt) / durationMs

@@ -22,9 +22,9 @@ const photo = {
 const openResult = (play: Play) =>
   open(
     <ResultPanel
-      {...{ play, prizeAmount: 50, answer: null, winner: null, standing: null, isHeldBack: false }}
+      {...{ play, answer: null, winner: null, standing: null, isHeldBack: false }}
       shared={{ title: '', marks: [], facts: '', link: '' } as never}
-      {...{ onGuessAgain: () => {}, claim: null, facts: null, photo, director: noShow }}
+      {...{ onGuessAgain: () => {}, facts: null, photo, director: noShow }}
     />,
   )
 

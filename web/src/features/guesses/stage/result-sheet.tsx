@@ -9,7 +9,6 @@ interface Props {
   isNew: boolean
   /** It answers the player's press: keyboard users continue here, because the pressed button is off. */
   isAnswer: boolean
-  isWon?: boolean
   /** What happened. */
   verdict: ReactNode
   /** What to do next. */
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** The result, as a sheet over the bottom of the map. */
-export function ResultSheet({ photo, isNew, isAnswer, isWon = false, verdict, children }: Props) {
+export function ResultSheet({ photo, isNew, isAnswer, verdict, children }: Props) {
   const sheet = useShownScene<HTMLElement>(isNew)
   useEffect(() => {
     if (isAnswer) sheet.current?.focus({ preventScroll: true })
@@ -27,8 +26,7 @@ export function ResultSheet({ photo, isNew, isAnswer, isWon = false, verdict, ch
       ref={sheet}
       tabIndex={-1}
       aria-label={texts.result.name}
-      className="result-sheet relative z-1 -mx-1.5 -mt-3.5 scroll-mt-24 scroll-mb-32 rounded-card border border-line bg-card px-3 py-4 outline-none data-[won=true]:border-gold"
-      data-won={isWon}
+      className="result-sheet relative z-1 -mx-1.5 -mt-3.5 scroll-mt-24 scroll-mb-32 rounded-card border border-line bg-card px-3 py-4 outline-none"
     >
       <PhotoInset photo={photo} />
       <div className="result-words">{verdict}</div>

@@ -7,8 +7,8 @@ interface Props {
   photo: { width: number; height: number }
   /** Which of photo and map is larger on large screens. */
   large?: 'photo' | 'map'
-  /** No pin is being placed: map and result share the window. */
-  isSettled: boolean
+  /** Where a pin is placed; with a result, which shares the window with the map; and with the win, over the photo. */
+  scene: 'open' | 'result' | 'won'
   director?: Director
   /** The result in words, announced once. */
   said?: string | null
@@ -19,14 +19,14 @@ interface Props {
 }
 
 /** Photo, map with submit button and result, and what follows: the game's stage and that of practice. */
-export function Stage({ photo: { width, height }, large = 'photo', isSettled, ...rest }: Props) {
+export function Stage({ photo: { width, height }, large = 'photo', scene, ...rest }: Props) {
   const cue = useCue(rest.director ?? noShow)
   return (
     <div className="stage-place">
       <div
         className="stage *:min-w-0"
         data-large={large}
-        data-scene={isSettled ? 'result' : 'open'}
+        data-scene={scene}
         data-cue={cue}
         data-shape={width < 1.2 * height ? 'upright' : 'wide'}
         style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OwnGuess, type Play, playReducer, startPlay } from '../play.ts'
-import { noticeOf, submitLabel } from './submit-label.ts'
+import { isOpen, noticeOf, submitLabel } from './submit-label.ts'
 
 const pin = { lat: 1, lng: 2 }
 const far: OwnGuess = { id: 'a', place: pin, distanceText: '12.00 km', distanceKm: 12, isWin: false }
@@ -42,6 +42,11 @@ test('the winner and later players see that it is solved', () => {
   expect(submitLabel(play({ phase: 'result', result: won, isSolved: true })).text).toBe('Challenge solved!')
   const later = play({ phase: 'result', result: far, isSolved: true, wasSolvedAtStart: true })
   expect(submitLabel(later).text).toBe('Challenge solved!')
+})
+
+test('the bar stays until the verdict, also when the board shows the solve first', () => {
+  const pending = play({ phase: 'submitting', pin, isSolved: true })
+  expect([isOpen(pending), isOpen({ ...pending, phase: 'ready' })]).toEqual([true, false])
 })
 
 test('nothing can be clicked while a guess is pending', () => {

@@ -2,8 +2,9 @@ import { texts as boardTexts } from '../../leaderboard/texts.ts'
 import type { Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
-/** A guess is still possible. */
-export const isOpen = ({ phase, isSolved, isOver }: Play) => phase !== 'result' && !isSolved && !isOver
+/** A guess is still possible, or waits for its verdict: the board may show its win first. */
+export const isOpen = ({ phase, isSolved, isOver }: Play) =>
+  phase === 'submitting' || (phase !== 'result' && !isSolved && !isOver)
 
 /** The text next to the button; without advice if no guesses are possible. */
 export function noticeOf(play: Play): string | null {

@@ -18,11 +18,13 @@ interface Props {
   name: string
   alt: string
   header?: ReactNode
+  /** Over the photo. */
+  over?: ReactNode
   children?: ReactNode
 }
 
 /** A photo to guess: zoomable, or blurred by the server for non-subscribers. */
-export function PhotoCard({ shown: puzzle, name, alt, header, children }: Props) {
+export function PhotoCard({ shown: puzzle, name, alt, header, over, children }: Props) {
   const [isViewed, setViewed] = useOpened('isPhotoOpen')
   const shown = useRef<HTMLImageElement>(null)
   const photo = usePhoto(puzzle)
@@ -53,7 +55,8 @@ export function PhotoCard({ shown: puzzle, name, alt, header, children }: Props)
           )}
         </button>
         {photo.hasFailed && <PhotoFailed onRetry={photo.retry} />}
-        {isBlurred && !photo.hasFailed && <Locked />}
+        {isBlurred && !photo.hasFailed && !over && <Locked />}
+        {over}
       </div>
       {children}
       <PhotoViewer
