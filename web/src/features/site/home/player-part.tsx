@@ -1,9 +1,8 @@
 import { useRead } from '../../../lib/api.ts'
 import { formatPrize } from '../../../lib/formats.ts'
-import { fill } from '../../../ui/fill.tsx'
 import { LatePlay } from '../../days/late-offer.tsx'
-import { texts as gameTexts } from '../../guesses/texts.ts'
 import { ClaimLink } from '../../prizes/own/claim-link.tsx'
+import { texts } from '../../prizes/own/texts.ts'
 
 /** What the home page offers a player: their prize until they claim it, and today's puzzle after its solve. */
 export function PlayerPart({ isSolved }: { isSolved: boolean }) {
@@ -13,9 +12,7 @@ export function PlayerPart({ isSolved }: { isSolved: boolean }) {
     <>
       {won && (
         <div className="mb-4 *:w-full">
-          <p className="mb-3 font-semibold">
-            {fill(gameTexts.result.prize, { amount: formatPrize(won.prize_amount) })}
-          </p>
+          <p className="mb-3 font-semibold">{texts.title(formatPrize(won.prize_amount))}</p>
           <ClaimLink puzzleId={won.puzzle_id} />
         </div>
       )}
