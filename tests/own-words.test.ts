@@ -15,7 +15,8 @@ const names = [
 
 /** The same names for something else: our own texts, numbers, elements that already isolate such words. */
 const others: Record<string, readonly string[]> = {
-  'features/guesses/result/result-panel.tsx': ['facts', 'isSolved && story'],
+  'features/guesses/result/result-details.tsx': ['facts'],
+  'features/guesses/result/result-panel.tsx': ['facts'],
   'features/leaderboard/board/leaderboard-card.tsx': ['note'],
   'features/log/verify/verify-page.tsx': ['question'],
   'features/log/verify/expert-details.tsx': ['note', 'rootOf(note)'],

@@ -6,22 +6,22 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+import type { Stryker } from '@stryker-mutator/core'
+import { misuse, readWords } from '../scripts/command-line.ts'
 import prepareDatabases from '../tests/global-setup.ts'
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 /** A mutant's file, original text and replacement. */
 type Accepted = { file: string; from: string; to: string; reason: string }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const usage = `Usage: npm run mutate -- <folder or file>… [--tests <pattern>]…
+
+  --tests  the tests to run on each change; those beside it when it is not given`
+const { positionals, values } = readWords(usage, {
   options: { tests: { type: 'string', multiple: true } },
+  most: Number.POSITIVE_INFINITY,
 })
-if (positionals.length === 0) {
-  process.stderr.write('Usage: npm run mutate -- <folder or file>… [--tests <pattern>]…\n')
-  process.exit(2)
-}
+if (positionals.length === 0) misuse(usage)
 const isFolder = (path: string) => !/\.ts$/.test(path)
 const rooms = positionals.map((path) => path.replace(/\/$/, ''))
 const missing = rooms.filter((path) => !existsSync(path))
@@ -30,7 +30,10 @@ if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}.`)
 const testsOf = (path: string) => (isFolder(path) ? `${path}/**/*.test.ts` : path.replace(/[^/]+$/, '**/*.test.ts'))
 
 const close = rooms.some((path) => path.startsWith('server/')) ? await prepareDatabases() : async () => {}
-const results = await new Stryker({
+const { Stryker: Run } = await import('@stryker-mutator/core').catch(() =>
+  misuse(usage, 'First run `npm ci` in tools.'),
+)
+const results = await new Run({
   mutate: rooms.flatMap((path) => (isFolder(path) ? [`${path}/**/*.ts`, `!${path}/**/*.{test,suite,gen}.ts`] : [path])),
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutate.vitest.config.ts', related: true },

@@ -112,3 +112,6 @@ export async function hasMetadata(bytes: Buffer): Promise<boolean> {
   const marks = ['Exif\0\0', 'http://ns.adobe.com/', 'ICC_PROFILE\0', 'Photoshop 3.0']
   return known.some((part) => part !== undefined) || marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
 }
+
+/** For tests of other packages that look at what was painted. */
+export { default as sharp, type Region } from 'sharp'

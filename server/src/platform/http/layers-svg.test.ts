@@ -1,6 +1,6 @@
 import type { Layer } from '@whereabouts/contract/share-picture'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
-import sharp, { type Region } from 'sharp'
+import { type Region, sharp } from '@whereabouts/engines/test-support/sample-pictures'
 import { expect, test } from 'vitest'
 import { layersSvg } from './layers-svg.ts'
 
