@@ -17,12 +17,12 @@ import type { Client, TestUser } from '../../test-support/world.ts'
 import { closeDays } from '../features/days/close-days.ts'
 
 /** A place with digits that occur nowhere by chance; no minute has 67 seconds. */
-const answer = { lat: 67.135791, lng: -121.864203 }
+const answer = { lat: 67.135791, lng: -152.864203 }
 /** Ways in which the place could be written, from the exact number down to two decimals, and as bytes of an image's metadata. */
 const needles = [
   ...[6, 5, 4, 3, 2].flatMap((digits) => [answer.lat.toFixed(digits), Math.abs(answer.lng).toFixed(digits)]),
   '67135791',
-  '121864203',
+  '152864203',
   'actual_lat',
   'actual_lng',
 ]
@@ -84,7 +84,7 @@ function expectNoLeak(answers: { address: string; text: string }[], sought = nee
 test('no answer to a visitor, a free user or a subscriber reveals the place, or that of another’s guess, while the puzzle is unsolved', async () => {
   const subscriber = await app.aSubscriber({ guesses: 5 })
   const rival = await app.aSubscriber({ guesses: 5 })
-  await guess(rival, puzzleId, { lat: 67.14, lng: -121.9 })
+  await guess(rival, puzzleId, { lat: 67.14, lng: -152.9 })
   await guess(rival, puzzleId, { lat: 12.345678, lng: 98.765432 })
   for (const client of [app.client(), await app.aUser(), subscriber])
     expectNoLeak(await everythingFor(client, puzzleId), [...needles, '12.3456', '98.7654', rival.email])
@@ -277,7 +277,7 @@ test('no practice round, no standing and no streak reveals anything of a puzzle 
   const player = await app.aSubscriber({ guesses: 5 })
   const rival = await app.aSubscriber({ guesses: 5 })
   for (const one of [player, rival]) await guess(one, puzzle, spots[0]!)
-  const round = { lat: 67.14, lng: -121.9, idempotency_key: crypto.randomUUID() }
+  const round = { lat: 67.14, lng: -152.9, idempotency_key: crypto.randomUUID() }
   const texts: string[] = []
   for (const client of [app.client(), await app.aUser(), player, rival, admin])
     for (const id of [puzzle, futureId, crypto.randomUUID()]) {

@@ -39,7 +39,7 @@ describeOnOneDatabase('what curators know', (app) => {
       await app.aStaffMember('curator'),
       await app.aStaffMember('curator'),
     ]
-    const ofOwner = await app.aPuzzle({ releaseDate: '2026-03-20', answer: { lat: 45.5, lng: 7.25 } })
+    const ofOwner = await app.aPuzzle({ releaseDate: '2026-03-20', answer: { lat: 65.5, lng: 67.25 } })
     const solved = await app.aPuzzle({ releaseDate: '2026-03-01', answer: { lat: 1.5, lng: 2.5 } })
     await app.owner
       .sql`update puzzles set is_solved = true, solved_at = released_at + interval '1 hour' where id = ${solved.id}`
@@ -55,7 +55,7 @@ describeOnOneDatabase('what curators know', (app) => {
     expect(await seenBy(one)).toMatchObject({ known: [own.id, solved.id], withheld: [ofOwner.id] })
     const others = await seenBy(other)
     expect(others).toMatchObject({ known: [solved.id], withheld: [own.id, ofOwner.id] })
-    for (const secret of ['45.5', '7.25', 'A secret place']) expect(others.text).not.toContain(secret)
+    for (const secret of ['65.5', '67.25', 'A secret place']) expect(others.text).not.toContain(secret)
     expect((await seenBy(owner)).withheld).toEqual([])
     // Withheld places are in no line about who read which place.
     const noted = JSON.stringify(await app.db.sql`select actor_id, after from audit_log where action = 'answer.read'`)
