@@ -6,8 +6,8 @@ import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settl
 import { approvePrize } from '@whereabouts/server/test-support/prizes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { touchPhone } from '../game/guess-stage.ts'
-import { lookAround } from '../steps.ts'
+
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { AdminStage, decision } from './admin-stage.ts'
 
@@ -125,7 +125,7 @@ test('a prize is paid through Stripe: it fails, is paid again, comes back, and i
 })
 
 test('a winner whom Stripe does not pay learns that, and is paid by hand', async () => {
-  const phone = { ...touchPhone, viewport: { width: 360, height: 740 } }
+  const phone = { ...smallDarkPhone, viewport: { width: 360, height: 740 } }
   const page = await stage.person(phone)
   const { prizeId, winner } = await aPrize(page, { country: 'CU' })
   const decide = panel(page, 'Decide')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { makeFail, toast } from '../settings/settings-steps.ts'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, guessAt, keysSentBy, newYork, pinOf, result, submitButton, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, keysSentBy, newYork, pinOf, result, submitButton } from './guess-stage.ts'
 
 const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
@@ -48,7 +48,7 @@ const noPin = { name: 'Select location on map first' }
 
 test('while the challenge loads the screen says so; a hanging request ends after 10 s, and Try Again repeats it', async () => {
   await stage.app.aPuzzle()
-  const { page } = await stage.aGuesser({ guesses: 1, ...touchPhone })
+  const { page } = await stage.aGuesser({ guesses: 1, ...smallDarkPhone })
   await page.route(today, () => {})
   await holdPatience(page)
   const asked = page.waitForRequest((request) => today(new URL(request.url())))
@@ -135,7 +135,7 @@ test('on a day without a challenge the screen says so, and a player signed out e
 
 test('on a day without a challenge a countdown runs, and then the challenge appears, even if the first request fails', async () => {
   await stage.app.aPuzzle({ releaseTime: '12:00:08' })
-  const { page } = await stage.aGuesser({ guesses: 3, ...touchPhone })
+  const { page } = await stage.aGuesser({ guesses: 3, ...smallDarkPhone })
   await page.getByRole('heading', { name: 'No Challenges Available' }).waitFor()
   await page.getByRole('timer').waitFor()
   stage.app.clock.at = new Date('2026-03-10T12:00:12Z')

@@ -1,7 +1,7 @@
 import { submit } from '@whereabouts/contract/guesses'
 import type { Page, Route } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import {
   type Guesser,
@@ -14,7 +14,6 @@ import {
   pinOf,
   result,
   submitButton,
-  touchPhone,
 } from './guess-stage.ts'
 
 let puzzle: { id: string; answer: { lat: number; lng: number } }
@@ -49,7 +48,7 @@ async function expectOneGuess(guesser: Guesser): Promise<void> {
 }
 
 test('a guess without a connection is reported as not sent, and is not sent when the connection returns', async () => {
-  const guesser = await stage.aGuesser({ guesses: 3, ...touchPhone })
+  const guesser = await stage.aGuesser({ guesses: 3, ...smallDarkPhone })
   const { page } = guesser
   const keys = keysSentBy(page)
   await dropPin(page, newYork)

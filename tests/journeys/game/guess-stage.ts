@@ -4,15 +4,6 @@ import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-c
 import { AppStage, openShared } from '../app-stage.ts'
 import { dropPin } from '../steps.ts'
 
-/** A phone with a touch screen, in dark mode. */
-export const touchPhone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-  colorScheme: 'dark',
-} as const
-
 /** Far from the puzzles' answer: about 5,837 km. */
 export const newYork: Point = { lat: 40.7128, lng: -74.006 }
 /** About 344 km away. */

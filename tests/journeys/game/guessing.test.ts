@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone, untilFocusInDialog } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import {
   GuessStage,
@@ -14,7 +14,6 @@ import {
   pinOf,
   result,
   submitButton,
-  touchPhone,
   tried,
 } from './guess-stage.ts'
 
@@ -62,7 +61,7 @@ test('with the keyboard alone: a pin, a guess, and another one', async () => {
 
 test.each([
   ['a desk', {}],
-  ['a phone', touchPhone],
+  ['a phone', smallDarkPhone],
 ])('on %s: every losing guess closes the map until the player asks for another, up to the limit', async (_, device) => {
   const { page } = await stage.aGuesser({ guesses: 3, ...device })
   await guessAt(page, newYork)
@@ -145,8 +144,8 @@ test('on a phone the result scrolls into view, the own one and another player’
         const points = [top + 8, (top + bottom) / 2, bottom - 8]
         return points.every((y) => panel.contains(document.elementFromPoint((left + right) / 2, y)))
       })
-  const { page } = await stage.aGuesser({ guesses: 1, ...touchPhone })
-  const waiting = await stage.aGuesser({ guesses: 1, ...touchPhone })
+  const { page } = await stage.aGuesser({ guesses: 1, ...smallDarkPhone })
+  const waiting = await stage.aGuesser({ guesses: 1, ...smallDarkPhone })
   await submitButton(waiting.page).or(waiting.page.getByText('Select location')).first().waitFor()
   await waiting.page.evaluate(() => window.scrollTo(0, 0))
   await dropPin(page, london)
@@ -221,7 +220,7 @@ test('a win in one window shows in the other one, and so do all guesses', async 
 })
 
 test('the last of several guesses needs one confirmation: no lets the pin move, yes sends it, and a key held down sends nothing', async () => {
-  const guesser = await stage.aGuesser({ guesses: 2, ...touchPhone })
+  const guesser = await stage.aGuesser({ guesses: 2, ...smallDarkPhone })
   const { page } = guesser
   await guessAt(page, { lat: 0, lng: 100 })
   await guessAgain(page).click()

@@ -2,9 +2,9 @@ import { submit } from '@whereabouts/contract/guesses'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { giveOwnPhoto } from '@whereabouts/server/test-support/lives'
 import { beforeEach, test } from 'vitest'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, london, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, london, newYork, result } from './guess-stage.ts'
 
 const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
@@ -23,7 +23,7 @@ async function aWin(): Promise<void> {
 test('after a win a player with guesses left plays the photo from home, without its place until they ask for it', async () => {
   await aWin()
   const user = await stage.app.aSubscriber({ guesses: 3 })
-  const page = await stage.person({ ...touchPhone, user })
+  const page = await stage.person({ ...smallDarkPhone, user })
   await page.goto('/')
   await page.getByText('Found in 12 minutes by MapleCompass, 0 m. Could you have?').waitFor()
   await lookAround(page)

@@ -11,7 +11,7 @@ export interface MapPlayer {
   page: Page
 }
 
-export const touchPhone = {
+export const smallDarkPhone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,

@@ -2,9 +2,9 @@ import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { giveOwnPhoto, solvedDay } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, newYork, result } from './guess-stage.ts'
 
 const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
@@ -46,7 +46,7 @@ async function distancesShownOn(page: Page): Promise<string[]> {
 
 test('a visitor with a phone gets from the home page to a result in three taps', async () => {
   const day = await aSolvedDay()
-  const page = await stage.person({ ...touchPhone, reducedMotion: 'no-preference' })
+  const page = await stage.person({ ...smallDarkPhone, reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Practice free, no account' }).tap()
   await page.getByRole('heading', { name: 'Where was the photo of Monday, March 9, 2026 taken?' }).waitFor()
@@ -73,7 +73,7 @@ test('a visitor with a phone gets from the home page to a result in three taps',
 
 test('a visitor’s result challenges a friend: both pins on one map, who won, and a link back', async () => {
   const { puzzleId } = await aSolvedDay()
-  const [ada, friend] = [await stage.person(touchPhone), await stage.person(touchPhone)]
+  const [ada, friend] = [await stage.person(smallDarkPhone), await stage.person(smallDarkPhone)]
   const beatenBy = async (page: Page) => {
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/practice/rounds'))
     await send(page).tap()
@@ -100,7 +100,7 @@ test('a visitor’s result challenges a friend: both pins on one map, who won, a
 
 test('what a visitor practiced is in the account they sign in to afterwards, with the streak, and leaves the browser', async () => {
   await aSolvedDay()
-  const page = await stage.person(touchPhone)
+  const page = await stage.person(smallDarkPhone)
   await page.goto('/practice')
   await dropPin(page, newYork)
   await send(page).tap()
@@ -185,7 +185,7 @@ test('two windows of one player play the same day, and each round shows its resu
 test('a photo has a URL: reload, and Back from another photo, lead to its result', async () => {
   await solvedDay(stage.app, { daysAgo: 2 })
   await aSolvedDay()
-  const page = await stage.person(touchPhone)
+  const page = await stage.person(smallDarkPhone)
   await page.goto('/practice')
   await page.waitForURL(/\?day=[0-9a-f-]{36}$/)
   const [first, question] = [page.url(), await page.getByRole('heading', { level: 1 }).textContent()]
@@ -213,7 +213,7 @@ test('a photo has a URL: reload, and Back from another photo, lead to its result
 
 test('in landscape on a phone photo, map and button share the window, and so do map and result', async () => {
   await aSolvedDay()
-  const page = await stage.person({ ...touchPhone, viewport: { width: 740, height: 360 } })
+  const page = await stage.person({ ...smallDarkPhone, viewport: { width: 740, height: 360 } })
   await page.goto('/practice')
   await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
   for (const part of ['.photo-frame', '.pin-map-frame', '.submit-bar']) expect(await isInView(page, part)).toBe(true)
@@ -265,7 +265,7 @@ test('the result leads to today’s photo, on the reader’s terms', async () =>
 
 test('without past days the page shows a message, with a link to today', async () => {
   await stage.app.aPuzzle()
-  const page = await stage.person(touchPhone)
+  const page = await stage.person(smallDarkPhone)
   await page.goto('/practice')
   await page.getByRole('heading', { name: 'No day is over yet' }).waitFor()
   await lookAround(page)

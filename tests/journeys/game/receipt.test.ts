@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import * as guesses from '@whereabouts/contract/guesses'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, newYork, result } from './guess-stage.ts'
 
 let puzzle: Awaited<ReturnType<GuessStage['app']['aPuzzle']>>
 const stage = useStage(GuessStage.open)
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 test.each([
   ['a desk', {}],
-  ['a phone', touchPhone],
+  ['a phone', smallDarkPhone],
 ])('on %s a player guesses, saves the receipt, the day ends, and both are checked', async (_, device) => {
   const { page } = await stage.aGuesser({ guesses: 1, ...device })
   await page.getByText('Sealed').first().click()

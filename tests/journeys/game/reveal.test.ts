@@ -3,9 +3,9 @@ import { aDay, openDays, writeStory } from '@whereabouts/server/test-support/arc
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { lengthOf } from '../../length.ts'
-import { dropPin } from '../steps.ts'
+import { dropPin, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, result } from './guess-stage.ts'
 
 const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
@@ -156,8 +156,8 @@ function faultsOf(frames: readonly Frame[], { final, isPhone }: { final: number;
 const pairs = lengthOf({ usual: 3, full: 14 })
 
 test.each([
-  ['a small phone', { ...touchPhone, viewport: { width: 360, height: 640 } }],
-  ['a phone', { ...touchPhone, viewport: { width: 390, height: 844 } }],
+  ['a small phone', { ...smallDarkPhone, viewport: { width: 360, height: 640 } }],
+  ['a phone', { ...smallDarkPhone, viewport: { width: 390, height: 844 } }],
   ['a desk', { viewport: { width: 1280, height: 860 } }],
 ] as const)(
   'on %s each frame of a reveal shows what was counted and drawn, and the last one everything',

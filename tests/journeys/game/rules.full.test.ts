@@ -3,9 +3,9 @@ import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-firs
 import { insertVersion } from '@whereabouts/server/features/rules/writes'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, newYork, pinOf, result, submitButton, touchPhone } from './guess-stage.ts'
+import { GuessStage, newYork, pinOf, result, submitButton } from './guess-stage.ts'
 
 const stage = useStage(GuessStage.open)
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'The rules hav
 const coming = (page: Page) => page.getByRole('region', { name: /^New rules apply from 2026-03-20 08:00 UTC/ })
 
 test.each([
-  ['a phone', touchPhone],
+  ['a phone', smallDarkPhone],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ])(
   'on %s: rules that change while a pin is on the map are asked once, and pin, page and guess stay',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
-import { lookAround } from '../steps.ts'
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, newYork, result } from './guess-stage.ts'
 
 const stage = useStage(GuessStage.open)
 beforeEach(async () => {
@@ -44,18 +44,18 @@ test('a desktop copies the text and confirms it', async () => {
 })
 
 test('a phone opens its own sheet, and shows nothing when that is closed', async () => {
-  const page = await aSharer(touchPhone, { sheet: 'works', clipboard: 'works' })
+  const page = await aSharer(smallDarkPhone, { sheet: 'works', clipboard: 'works' })
   await expect.poll(() => shared(page)).toHaveLength(1)
   expect(await toast(page, 'Copied').count()).toBe(0)
 
-  const closing = await aSharer(touchPhone, { sheet: 'AbortError', clipboard: 'works' })
+  const closing = await aSharer(smallDarkPhone, { sheet: 'AbortError', clipboard: 'works' })
   await closing.waitForTimeout(300)
   expect([await shared(closing), await closing.getByRole('dialog').count()]).toEqual([[], 0])
   expect(await toast(closing, 'Copied').count()).toBe(0)
 })
 
 test('if neither works the text is shown, selected, and can be closed by keyboard', async () => {
-  const page = await aSharer(touchPhone, { sheet: 'NotAllowedError' })
+  const page = await aSharer(smallDarkPhone, { sheet: 'NotAllowedError' })
   const field = page.getByLabel('Text to share')
   await field.waitFor()
   expect((await field.inputValue()).split('\n').slice(1)).toEqual(text(page).split('\n').slice(1))

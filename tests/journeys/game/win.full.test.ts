@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { GuessStage, guessAt, guessesPath, isGuess, result, submitButton, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, guessesPath, isGuess, result, submitButton } from './guess-stage.ts'
 
 let puzzle: Awaited<ReturnType<GuessStage['app']['aPuzzle']>>
 const stage = useStage(GuessStage.open)
@@ -58,12 +58,12 @@ const watchable = (page: Page) =>
   })
 
 const near = () => ({ lat: puzzle.answer.lat + 0.00115, lng: puzzle.answer.lng + 0.0009 })
-const smallPhone = { ...touchPhone, viewport: { width: 360, height: 640 } }
+const smallPhone = { ...smallDarkPhone, viewport: { width: 360, height: 640 } }
 
 test.each([
   ['a small phone', smallPhone],
-  ['a tablet', { ...touchPhone, viewport: { width: 768, height: 1024 } }],
-  ['a phone on its side', { ...touchPhone, viewport: { width: 740, height: 360 } }],
+  ['a tablet', { ...smallDarkPhone, viewport: { width: 768, height: 1024 } }],
+  ['a phone on its side', { ...smallDarkPhone, viewport: { width: 740, height: 360 } }],
   ['a desk', { viewport: { width: 1280, height: 860 } }],
 ] as const)('on %s a win has its layout from its first frame, and shows claim and share', async (_, device) => {
   const { page } = await stage.aGuesser({ guesses: 1, ...device, reducedMotion: 'no-preference' })

@@ -2,8 +2,8 @@ import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
 import { aDay } from '@whereabouts/server/test-support/archive'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { touchPhone } from '../game/guess-stage.ts'
-import { solveCaptcha } from '../steps.ts'
+
+import { smallDarkPhone, solveCaptcha } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { PaymentStage, plans } from './payment-stage.ts'
 import { cards, planButton } from './payment-steps.ts'
@@ -66,7 +66,7 @@ test.each([
   ['the header', { taps: 9, fields: 6 }, 'hanna@example.org', cards.visa],
   ['the main button', { taps: 10, fields: 6 }, 'mona@example.org', cards.mastercard],
 ] as const)('from the home page by %s to the first real guess: %o at most', async (way, most, email, card) => {
-  const page = await stage.person(touchPhone)
+  const page = await stage.person(smallDarkPhone)
   const hand = new Hand()
   await page.goto('/')
   await ways[way](page, hand)
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('from the home page by the main button and Google to the first real guess: 8 taps and 4 fields', async () => {
-  const page = await stage.person(touchPhone)
+  const page = await stage.person(smallDarkPhone)
   const hand = new Hand()
   await page.goto('/')
   await ways['the main button'](page, hand)
@@ -105,7 +105,7 @@ test('from the home page a stranger drops a pin with the second tap, and has a p
     on conflict (key) do update set value = excluded.value`
   const releaseDate = new Date(app.clock.at.getTime() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await aDay(app, { releaseDate, winner: await app.aUser() })
-  const page = await stage.person(touchPhone)
+  const page = await stage.person(smallDarkPhone)
   const hand = new Hand()
   await page.goto('/')
   await hand.tap(page.getByRole('link', { name: 'Practice free, no account' }))

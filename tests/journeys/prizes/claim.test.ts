@@ -5,8 +5,8 @@ import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-i
 import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { GuessStage, guessAt, result, touchPhone } from '../game/guess-stage.ts'
-import { lookAround } from '../steps.ts'
+import { GuessStage, guessAt, result } from '../game/guess-stage.ts'
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 
 let admin: TestAdmin
@@ -42,7 +42,7 @@ async function fillClaim(page: Page): Promise<void> {
 
 test('a winner gets from the win panel to the money, and is listed among past winners', async () => {
   const puzzle = await stage.app.aPuzzle({ releaseDate: today() })
-  const { user, page } = await stage.aGuesser({ guesses: 1, ...touchPhone })
+  const { user, page } = await stage.aGuesser({ guesses: 1, ...smallDarkPhone })
   await guessAt(page, puzzle.answer)
   await result(page).getByRole('link', { name: 'Claim your prize' }).click()
   await page.waitForURL('**/prizes/*')

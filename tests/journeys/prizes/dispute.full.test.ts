@@ -7,8 +7,8 @@ import { approvePrize } from '@whereabouts/server/test-support/prizes'
 import { TestStripe } from '@whereabouts/server/test-support/stripe'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminStage } from '../admin/admin-stage.ts'
-import { touchPhone } from '../game/guess-stage.ts'
-import { lookAround } from '../steps.ts'
+
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 
 let payers: TestStripe
@@ -47,7 +47,7 @@ async function aDisputedWinner() {
   await approvePrize(portal.admin, payer.user, prize!.id)
   await bank('', { customer: payer.customerId, status: 'needs_response' }, 'charge.dispute.created')
   const [dispute] = (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data
-  const page = await portal.person({ ...touchPhone, user: payer.user })
+  const page = await portal.person({ ...smallDarkPhone, user: payer.user })
   await page.goto(`/prizes/${prize!.id}`)
   await page.getByText('We can pay the prize once the dispute about one of your payments is settled.').waitFor()
   await lookAround(page)

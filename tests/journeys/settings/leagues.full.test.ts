@@ -4,9 +4,9 @@ import { guessOn, pastDays } from '@whereabouts/server/test-support/lives'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { touchPhone } from '../game/guess-stage.ts'
+
 import { HomeStage } from '../site/home-stage.ts'
-import { lookAround } from '../steps.ts'
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { toast } from './settings-steps.ts'
 
@@ -19,7 +19,7 @@ const as = (user: TestUser, options: BrowserContextOptions = desk) => stage.visi
 
 test('creating, inviting, signing in, the table and leaving, by touch on a small phone', async () => {
   const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
-  const page = await as(ann, touchPhone)
+  const page = await as(ann, smallDarkPhone)
   await page.goto('/leagues')
   await page.getByText('You’re not in a league yet.').waitFor()
   await lookAround(page)
@@ -32,7 +32,7 @@ test('creating, inviting, signing in, the table and leaving, by touch on a small
   const link = await page.getByLabel('Invitation link').inputValue()
 
   // The friend has the link, and must sign in first.
-  const friend = await stage.visitor(touchPhone)
+  const friend = await stage.visitor(smallDarkPhone)
   await friend.goto(link)
   await friend.getByRole('heading', { name: 'Ann invites you to Old friends of the map' }).waitFor()
   await lookAround(friend)

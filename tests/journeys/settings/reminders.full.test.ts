@@ -6,8 +6,8 @@ import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
 import { type SandboxBrowser, TestBrowsers } from '@whereabouts/server/test-support/browsers'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { GuessStage, guessAt, lastGuessAt, london, newYork, result, touchPhone } from '../game/guess-stage.ts'
-import { lookAround } from '../steps.ts'
+import { GuessStage, guessAt, lastGuessAt, london, newYork, result } from '../game/guess-stage.ts'
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 
 let browsers: TestBrowsers
@@ -50,7 +50,7 @@ const round = async () => {
 test('in the settings everything is off by default; once on, a push arrives, and the device can be removed', async () => {
   const browser = await browsers.make()
   stage.app.clock.at = new Date('2026-03-10T08:00:00Z')
-  const { page, user } = await stage.aGuesser({ guesses: 3, timezoneId: 'Europe/Lisbon', ...touchPhone })
+  const { page, user } = await stage.aGuesser({ guesses: 3, timezoneId: 'Europe/Lisbon', ...smallDarkPhone })
   await withPushService(page, browser)
   await page.goto('/settings')
   const switches = section(page).getByRole('checkbox')
@@ -79,7 +79,7 @@ test('in the settings everything is off by default; once on, a push arrives, and
 
 test('after the last guess the offer appears once; its mail can be stopped by one press, without a session', async () => {
   await stage.app.aPuzzle()
-  const { page, user } = await stage.aGuesser({ guesses: 2, ...touchPhone })
+  const { page, user } = await stage.aGuesser({ guesses: 2, ...smallDarkPhone })
   const offer = page.getByRole('region', { name: /^Want a nudge/ })
   await guessAt(page, newYork)
   await result(page).waitFor()

@@ -3,8 +3,8 @@ import { aDay, openDays, writeStory } from '@whereabouts/server/test-support/arc
 import { guessOn } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { touchPhone } from '../game/guess-stage.ts'
-import { lookAround } from '../steps.ts'
+
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { HomeStage, watchShifts } from './home-stage.ts'
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const summary = (page: Page) => page.locator('summary', { hasText: 'Show the place' })
 
 test('by touch: from the footer to a month, a day, its place and the previous day', async () => {
-  const page = await stage.visitor(touchPhone)
+  const page = await stage.visitor(smallDarkPhone)
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).tap()
   await page.waitForURL('**/archive')
@@ -86,7 +86,7 @@ test('two photos stand beside each other on a phone, with the player’s points,
   await guessOn(stage.app, { puzzleId: yesterday!.id, answer, releasedAt: new Date(`${dates.yesterday}T00:00:00Z`) }, [
     at,
   ])
-  const page = await stage.visitor({ ...touchPhone, user: player })
+  const page = await stage.visitor({ ...smallDarkPhone, user: player })
   await page.goto('/archive')
   const [first, second] = [0, 1].map((index) => page.getByRole('main').getByRole('listitem').nth(index))
   await first!.getByText('49 points').waitFor()

@@ -5,16 +5,16 @@ import { guessOn, pastDays, solveOn } from '@whereabouts/server/test-support/liv
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { touchPhone } from '../game/guess-stage.ts'
+
 import { findLayoutFaults } from '../languages/find-layout-faults.ts'
-import { dropPin, lookAround } from '../steps.ts'
+import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { findSmallTargets } from './find-small-targets.ts'
 import { HomeStage } from './home-stage.ts'
 import { hideAnswers } from './site-stage.ts'
 
 const ways = ['Today', 'Practice', 'Leagues', 'Archive', 'Me']
-const phone = { ...touchPhone, colorScheme: 'light' } as const
+const phone = { ...smallDarkPhone, colorScheme: 'light' } as const
 const desk = { viewport: { width: 1280, height: 800 } } as const
 /** The widest letters, in a name of maximum length. */
 const widestName = 'WWWWWWWWWWWWWWWWWWWW'

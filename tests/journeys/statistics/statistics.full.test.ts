@@ -4,9 +4,9 @@ import { guessOn, pastDays, solveOn } from '@whereabouts/server/test-support/liv
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { touchPhone } from '../game/guess-stage.ts'
+
 import { HomeStage } from '../site/home-stage.ts'
-import { lookAround } from '../steps.ts'
+import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 
 const desk = { viewport: { width: 1280, height: 800 } } as const
@@ -35,7 +35,7 @@ const asPlayer = (user: TestUser, look: BrowserContextOptions) => stage.visitor(
 
 test('a player reads their own page, on a phone, a tablet and a desk', async () => {
   const player = await aPlayer()
-  const page = await asPlayer(player, touchPhone)
+  const page = await asPlayer(player, smallDarkPhone)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Streak and statistics' }).click()
   await page.getByRole('heading', { name: 'Your Statistics' }).waitFor()
@@ -75,7 +75,7 @@ test('a player reads their own page, on a phone, a tablet and a desk', async () 
 
 test('anyone can open a shared link, with the map if chosen, until it is off again', async () => {
   const player = await aPlayer()
-  const page = await asPlayer(player, touchPhone)
+  const page = await asPlayer(player, smallDarkPhone)
   await page.goto('/statistics')
   const sharing = page.getByRole('region', { name: 'Sharing' })
   await sharing.getByText('Your statistics are private').waitFor()

@@ -22,7 +22,7 @@ interface Preview {
 
 /** At most a quarter of a megabyte each. */
 const mostPreviews = 24
-/** Drawing takes a good part of a processor's second, and anyone may ask: one at a time is drawn, and this many may wait. */
+/** Drawing takes a good part of a processor's second, and anyone may ask: of each kind one at a time is drawn, and this many may wait. */
 const mostWaiting = 12
 
 /** Serves the previews of links, in each language. */

@@ -274,6 +274,10 @@ test('two-step sign-in is set up with the password and a code, and shows its cod
   })
   const row = await screen.row('Two-step sign-in')
   const press = async (name: string) => act(() => row.getByRole('button', { name }).click())
+  const enter = async (code: string) => {
+    await screen.fill('Verification code', code)
+    await press('Switch on')
+  }
   await row.findByText(/^Off\./)
   await press('Switch on')
   await press('Next')
@@ -281,14 +285,11 @@ test('two-step sign-in is set up with the password and a code, and shows its cod
   await screen.fill('Current Password', 'six or more')
   await press('Next')
   await row.findByText('A SECRET')
-  await screen.fill('Verification code', '12')
-  await press('Switch on')
+  await enter('12')
   await row.findByText('Please enter a 6-digit verification code')
-  await screen.fill('Verification code', '654321')
-  await press('Switch on')
+  await enter('654321')
   await row.findByText('Invalid verification code')
-  await screen.fill('Verification code', '123456')
-  await press('Switch on')
+  await enter('123456')
   const list = await row.findByRole('list', { name: 'Backup codes' })
   expect(
     within(list)

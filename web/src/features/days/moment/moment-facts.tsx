@@ -10,11 +10,11 @@ interface Props {
 /** How a result ranks, and the streak, in small print. */
 export function MomentFacts({ percentile, streak }: Props) {
   // Neither 'closer than 0%' nor, of one other player, 'than 100%': the rank says both.
-  const closerThan = percentile === 100 ? null : percentile
+  const closerThan = percentile && percentile < 100 ? texts.closerThan(percentile) : null
   if (!closerThan && !streak) return null
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      {Boolean(closerThan) && <p className="font-semibold tabular-nums">{texts.closerThan(closerThan!)}</p>}
+      {closerThan && <p className="font-semibold tabular-nums">{closerThan}</p>}
       {streak !== null && streak > 0 && (
         <p className="text-sm text-soft tabular-nums" title={texts.streakRule}>
           {texts.streak(streak)}
