@@ -78,14 +78,20 @@ test('until the solve only the blurred copy of the photo is read, afterwards the
   const [photo] = await app.db.sql<{ variants: { kind: string; key: string }[] }>`select variants from photos`
   const kinds = () => read.map((key) => photo!.variants.find((variant) => variant.key === key)?.kind)
   expect(kinds()).toEqual(['blurred'])
+  // By the addresses of past days too.
+  expect((await get(`/practice/share-image.jpg?day=${id}`)).statusCode).toBe(200)
+  expect((await get('/archive/2026-03-10/share-image.jpg')).statusCode).toBe(404)
+  expect(new Set(kinds())).toEqual(new Set(['blurred']))
+  read.length = 0
+  await setName('After the solve')
   const winner = await app.aSubscriber({ guesses: 1 })
   await aGuess(winner, id, answer)
   await get()
-  expect(kinds()).toEqual(['blurred', 'sharp'])
+  expect(kinds()).toEqual(['sharp'])
   await openDays(app, 'none')
   await setName('After the end of past days')
   await get()
-  expect(kinds()).toEqual(['blurred', 'sharp', 'blurred'])
+  expect(kinds()).toEqual(['sharp', 'blurred'])
   await openDays(app, 'solved')
 })
 

@@ -256,7 +256,7 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(await failures()).toBe(0)
   })
 
-  test('an archive that was never begun is not missed, nor one that restarts; one that is gone is told, its slot too', async () => {
+  test('an archive that never began or only restarts raises no alert; one that stopped does, even without its slot', async () => {
     const { find } = alerts.find(({ name }) => name === 'ArchiveStopped')!
     const numbers = readNumbers(app.services.metrics.registry)
     const toldAt = async (looks: number) => {

@@ -189,7 +189,7 @@ test('the screen after a sign-up leads to a known mailbox without telling it any
   await after.findByText(/is not there in a few minutes/, { selector: '[role=status] *' })
 })
 
-test('without a sign-up in this tab the screen after it knows nobody, and leads home and to the sign-in', async () => {
+test('without a sign-up in this tab, the screen after it shows no address, and leads home and to sign-in', async () => {
   const screen = await openPage('/email-confirmation')
   await screen.findByRole('heading', { name: 'Welcome!' })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/login'])
