@@ -149,11 +149,12 @@ export class DishonestLog {
     return this.add({ kind: 'seal', puzzle, seal: hashOf(sealed), replaces, releaseUs })
   }
 
-  /** Guesses on another puzzle, from another day. */
-  addOthers(count: number): void {
+  /** Guesses on another puzzle, by default from the day before. */
+  addOthers(count: number, { seconds = -60 } = {}): void {
+    const atUs = releaseUs + seconds * 1_000_000
     for (let counter = 0; counter < count; counter += 1) {
       const commitment = hashOf(`${this.#entries.length}`)
-      this.add({ kind: 'guess', puzzle: otherPuzzle, atUs: releaseUs - 60_000_000, server: 1, counter, commitment })
+      this.add({ kind: 'guess', puzzle: otherPuzzle, atUs, server: 1, counter, commitment })
     }
   }
 
@@ -310,7 +311,7 @@ export class DishonestLog {
       ...shown,
     }
     return {
-      ...{ version: 2, date },
+      ...{ version: 2, date, restored: [] },
       before: writeNote({ text: this.#before, signatures: [signatureBy(signer, this.#before)] }),
       puzzles: [
         {

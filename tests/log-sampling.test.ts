@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, DishonestLog, elsewhere, endDay, sealOf } from './dishonest-log.ts'
+import { answer, DishonestLog, elsewhere, endDay, releaseUs, sealOf } from './dishonest-log.ts'
 
 describe('a partially read log', () => {
   /** The guess that should have won is in a bundle that is not read. */
@@ -30,6 +30,19 @@ describe('a partially read log', () => {
     ['end with an entry of another puzzle', { last_index: 30 * 256 }],
   ])('cannot be thinned out by a day that is said to %s', async (_what, published) => {
     expect((await aLongDay().check({ puzzle: published }, aPart())).failed).toContain('guesses')
+  })
+
+  test('says that the data went back to the day after, far from the guesses of the date, where the site names it', async () => {
+    const log = new DishonestLog()
+    endDay(log)
+    const day = 86_400
+    log.addOthers(12 * 256, { seconds: 1.1 * day })
+    const [toUs, atUs] = [releaseUs + 1.2 * day * 1_000_000, releaseUs + 1.3 * day * 1_000_000]
+    const index = log.add({ kind: 'restored', toUs, atUs })
+    log.addOthers(2 * 256, { seconds: 1.4 * day })
+    const saysSo = expect.stringContaining('went back to its data of 2026-11-23 04:48:00 UTC')
+    expect((await log.check({ day: { restored: [index] } }, aPart())).sentences.day).toEqual(saysSo)
+    expect((await log.check({ day: { restored: [] } }, aPart())).sentences.day).not.toEqual(saysSo)
   })
 
   test('may have another seal between the first one and the guesses', async () => {

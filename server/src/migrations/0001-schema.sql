@@ -984,6 +984,8 @@ create table log_state (
   witness_fault     text,
   anchor_asked_at   timestamptz,
   anchor_fault      text,
+  -- Where the log says that the data went back to an earlier moment.
+  restored_indexes  bigint[] not null default '{}',
   constraint a_log_never_has_less_than_nothing check (size >= 0)
 );
 

@@ -8,6 +8,8 @@ export interface DayFile {
   puzzles: PublishedPuzzle[]
   /** The last checkpoint of an earlier day, as a signed note. Null if the log did not exist then. */
   before: string | null
+  /** Where the log says that the data went back to an earlier moment. */
+  restored: number[]
 }
 
 /** What the site publishes about its witness. */

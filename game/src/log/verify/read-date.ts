@@ -31,10 +31,14 @@ interface Wish {
   date: string
   mostBundles: number
   chance(): number
+  /** Where the site says that its data went back: maybe far from the guesses of the date. */
+  restored: readonly number[]
 }
 
-/** Reads the log for a date without asking the site where to look: all of it, or from the first to the last guess of the date. */
-export async function readDate(log: PublicLog, { date, mostBundles, chance }: Wish): Promise<DateInLog> {
+/**
+ * Reads the log for a date without asking the site where to look, except for restores: all of it, or from the first to the last guess of the date.
+ */
+export async function readDate(log: PublicLog, { date, mostBundles, chance, restored }: Wish): Promise<DateInLog> {
   const [from, to] = spanOf(date)
   const ofLog = Math.ceil(log.checkpoint.size / TILE_WIDTH)
   const isWhole = ofLog <= mostBundles
@@ -46,7 +50,9 @@ export async function readDate(log: PublicLog, { date, mostBundles, chance }: Wi
     ...{ releases: new Map(), guesses: new Map(), prizes: new Map(), restores: [] },
     ...{ read: chosen.length, of: bundles.length, ofLog },
   }
-  await readBundles(log, chosen, (entry, index) => {
+  const all = new Set([...chosen, ...restored.map((index) => Math.floor(index / TILE_WIDTH))])
+  const inOrder = [...all].sort((one, other) => one - other)
+  await readBundles(log, inOrder, (entry, index) => {
     // A puzzle takes guesses until the end of the day after.
     if (entry?.kind === 'restored' && entry.toUs < to + dayUs && entry.atUs >= from) found.restores.push(entry)
     if (!entry || !('puzzle' in entry)) return

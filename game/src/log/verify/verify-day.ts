@@ -46,7 +46,7 @@ export async function verifyDay(around: Surroundings, options: VerifyOptions): P
   const witnessed = await checkWitness(around, log, { witness, lastIndex })
   const before = day.before === null ? [] : [{ note: day.before, seen: 'day-before' as const }]
   const prefix = await checkPrefixes(log, [...before, ...remembered])
-  const dateInLog = await readDate(log, options)
+  const dateInLog = await readDate(log, { ...options, restored: day.restored })
   const whole = await checkDate(around, { date, day, found: dateInLog, nowMs })
   const puzzles: PuzzleReport[] = []
   for (const published of day.puzzles)
@@ -99,7 +99,7 @@ async function fetchWitness(around: Surroundings): Promise<WitnessFile | null> {
 /** A site may show nothing of a day. The log says whether that is right. */
 async function fetchDay(around: Surroundings, date: string): Promise<DayFile> {
   const bytes = await around.read(`/log/days/${date}`)
-  if (!bytes) return { version: 2, date, puzzles: [], before: null }
+  if (!bytes) return { version: 2, date, puzzles: [], before: null, restored: [] }
   try {
     const day = JSON.parse(textOf(bytes)) as DayFile
     if (day.date === date && day.puzzles.every(({ release }) => release.startsWith(date))) return day

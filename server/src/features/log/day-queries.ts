@@ -147,6 +147,12 @@ export async function listErased(
     where commitment = any(select decode(hex, 'hex') from unnest(${plainArray(commitments)}::text[]) as hex)`
 }
 
+/** Where the log says that the data went back. */
+export async function listRestored(db: Database): Promise<number[]> {
+  const rows = await rowsOf(db, { index: bigint })`select unnest(restored_indexes) as index from log_state`
+  return rows.map(({ index }) => Number(index))
+}
+
 /** The pieces of the log in which a guess that arrived at a moment may be. */
 export async function listBundlesAt(db: Database, at: Date): Promise<number[]> {
   const [first, last] = [new Date(at.getTime() - 1), new Date(at.getTime() + 1)]

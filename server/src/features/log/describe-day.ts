@@ -25,6 +25,7 @@ import {
   listErased,
   listOpenings,
   listPuzzlesOfDay,
+  listRestored,
   type OpeningRow,
 } from './day-queries.ts'
 import { loggedAs } from './for-others.ts'
@@ -54,6 +55,7 @@ async function dayIn({ db, clock }: Needs, date: string): Promise<DayFile | null
     date,
     puzzles,
     before: await findCheckpointBefore(db, new Date(`${date}T00:00:00Z`)),
+    restored: await listRestored(db),
   }
 }
 

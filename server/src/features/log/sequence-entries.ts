@@ -207,7 +207,8 @@ async function append(tx: Database, { size, entries, publicLog, now }: News): Pr
     bundles,
     tiles: growth.tiles.filter(({ name }) => name.level !== 0),
   })
-  await saveState(tx, { size: growth.size, note, now })
+  const restored = entries.flatMap(({ kind }, at) => (kind === 'restored' ? [size + at] : []))
+  await saveState(tx, { size: growth.size, note, now, restored })
 }
 
 /** Where the entries of each puzzle are, and up to which guess they go. */

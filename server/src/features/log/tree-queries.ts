@@ -26,14 +26,16 @@ export async function touchState(tx: Database, now: Date): Promise<void> {
 
 export async function saveState(
   tx: Database,
-  { size, note, now }: { size: number; note: string; now: Date },
+  { size, note, now, restored }: { size: number; note: string; now: Date; restored: readonly number[] },
 ): Promise<void> {
   // The last one of a day stays.
   await tx.sql`
     insert into log_checkpoints (size, note, signed_at)
     select size, note, signed_at from log_state
     where size > 0 and (signed_at at time zone 'UTC')::date < (${now}::timestamptz at time zone 'UTC')::date on conflict do nothing`
-  await tx.sql`update log_state set size = ${size}::bigint, note = ${note}, signed_at = ${now}, looked_at = ${now}`
+  await tx.sql`
+    update log_state set size = ${size}::bigint, note = ${note}, signed_at = ${now}, looked_at = ${now},
+      restored_indexes = restored_indexes || ${plainArray(restored)}::bigint[]`
 }
 
 /** The incomplete parts of the tree: the last tile of each level, and the entries of the last bundle. */

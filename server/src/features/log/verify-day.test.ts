@@ -1,7 +1,10 @@
 import * as settings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
+import { readBundle } from '@whereabouts/game/log/bundles'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
+import { readEntry } from '@whereabouts/game/log/entries'
 import { treeHashes } from '@whereabouts/game/log/hashes'
+import { TILE_WIDTH } from '@whereabouts/game/log/tiles'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
@@ -14,9 +17,11 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { submitGuess } from '../guesses/submit-guess.ts'
 import { insertStep } from '../prizes/steps.ts'
 import { sha256 } from './bytes.ts'
+import { describeDay } from './describe-day.ts'
 import { queueRestored } from './for-others.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { askWitness } from './start-witnessing.ts'
+import { findBundle } from './tree-queries.ts'
 
 const date = '2026-03-10'
 
@@ -133,6 +138,12 @@ describeOnOneDatabase('checking a day', (app) => {
     await restore('2026-03-11T23:59:59Z', '2026-03-12T08:00:00Z')
     await restore('2026-03-08T12:00:00Z', '2026-03-10T00:00:00Z')
     const { failed, sentences } = await verifyDayOf(app, { date })
+    const { restored } = (await describeDay(app.services, date))!
+    const named = restored.map(async (index) => {
+      const entries = readBundle((await findBundle(app.db, Math.floor(index / TILE_WIDTH)))!)!
+      return readEntry(entries[index % TILE_WIDTH]!)?.kind
+    })
+    expect(await Promise.all(named)).toEqual(['restored', 'restored', 'restored', 'restored'])
     expect([failed, sentences.day]).toEqual([
       [],
       'Puzzles of this date in the log: 1, guesses: 5. The site shows all their puzzles. ' +
