@@ -128,7 +128,9 @@ describe('words', () => {
     expect(wordsOf({ ...rest, headline: '11月21日', substituteHeadline: '2026-11-21', line: '大当たり' })).toContain(
       '2026-11-21',
     )
-    expect(wordsOf({ ...win, line: '大当たり 100' })).not.toContain(' 100')
+    const lacking = wordsOf({ ...win, line: '大当たり 100', name: 'Ada 毎' })
+    expect(lacking.filter((words) => /^(?: 100|Ada)/.test(words))).toEqual([])
+    expect(wordsOf({ ...win, name: 'Ada 🌍' })).toContain('Ada ')
     expect(wordsOf({ ...base, title: '🌍 Daily 毎' })).toEqual([' Daily '])
     expect(wordsOf({ ...base, title: '毎日の挑戦 #8' })).toEqual(['game.example.org'])
   })

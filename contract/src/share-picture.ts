@@ -163,9 +163,9 @@ function rowsOf(picture: SharePicture, way: Way): Row[] {
   const isPost = way.format === 'post'
   const room = roomIn(way)
   const whole = (words = '') => (lettersIn(way.legible(words)) === lettersIn(words) ? way.legible(words) : '')
-  const [label, line, gold] = [whole(picture.label), whole(picture.line), whole(picture.gold)]
+  const [label, line] = [whole(picture.label), whole(picture.line)]
+  const [gold, name] = [whole(picture.gold), whole(picture.name)]
   const headline = whole(picture.headline) || whole(picture.substituteHeadline)
-  const name = way.legible(picture.name ?? '')
   const text = (words: string, style: Style & { y: number; color: string; x?: number; least?: number }) => {
     const { y, color, x = edge, least = 0 } = style
     return { ...fit(words, { ...style, room: edge + room - x - least }, way), x, y, color }
