@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
-import { buildFonts, fontFolder } from './build-fonts.ts'
+import { buildFonts, buildPictureFonts, fontFolder, pictureFontFolder } from './build-fonts.ts'
 
 let made: Map<string, Buffer>
 beforeAll(async () => {
@@ -18,8 +18,10 @@ function open(name: string): Font {
 /** Without the mark at the end of every font's list. */
 const signsOf = (name: string) => new Set(open(name).characterSet.filter((code) => code !== 0xffff))
 
-test('the committed fonts and their styles are what the tool makes', () => {
+test('the committed fonts and their styles are what the tool makes', async () => {
   for (const [name, bytes] of made) expect(readFileSync(join(fontFolder, name)).equals(bytes), name).toBe(true)
+  for (const [name, bytes] of await buildPictureFonts())
+    expect(readFileSync(join(pictureFontFolder, name)).equals(bytes), name).toBe(true)
 })
 
 test('no letter is in both faces of a family, and every accented Latin letter is in the second', () => {

@@ -1,11 +1,15 @@
+import { allLanguages, languages, prefixOf } from '@whereabouts/contract/languages'
 import { showAs } from '@whereabouts/contract/prizes'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { openDays } from '../../../test-support/archive.ts'
 import { aGuess } from '../../../test-support/worlds.ts'
+import { formatDay, formatPrize } from '../../core/formats.ts'
+import { serverTexts } from '../../texts/server-texts.ts'
 
-const app = testApp()
+const app = testApp({ settings: { LANGUAGES: allLanguages.join(',') } })
 let drawn = 0
+let drawing = ''
 /** What was written. */
 const words = new Set<string>()
 const read: string[] = []
@@ -15,6 +19,7 @@ beforeAll(async () => {
   // Both engines are real; they are only watched.
   shareImages.paint = (svg) => {
     drawn += 1
+    drawing = svg
     return paint(svg)
   }
   shareImages.outline = (text) => {
@@ -110,6 +115,21 @@ test('the winner is named on the picture unless they chose otherwise', async () 
   expect((await winner.call(showAs, { prizeId: prize!.id, shown_as: 'nobody' })).status).toBe(200)
   expect(await isNamed()).toBe(false)
   expect(words.size).toBeGreaterThan(0)
+})
+
+test.each(allLanguages)('in %s no letter is missing, and reading begins at the side of the words', async (language) => {
+  await setName(`Pictures in ${language}`)
+  await app.aPuzzle()
+  expect((await get(`${prefixOf(language)}/share-image.jpg`)).statusCode).toBe(200)
+  const { won, beat, ...parts } = serverTexts(language).shareImages
+  const prize = formatPrize('50.00', language)
+  expect([...words]).toEqual(expect.arrayContaining([parts.prize.label, parts.prize.line]))
+  expect(drawing.includes('<rect x="720" y="0" width="480"')).toBe(languages[language].direction === 'rtl')
+  const days = [...Array(12).keys()].map((month) =>
+    formatDay(new Date(Date.UTC(2026, month)).toISOString().slice(0, 10), language),
+  )
+  const all = [...days, prize, won({ amount: prize }), beat, ...Object.values(parts).flatMap(Object.values<string>)]
+  for (const text of all) expect(app.services.shareImages.legible(text)).toBe(text.replace(/\s+/g, ' '))
 })
 
 test('a failed drawing is retried for the next request', async () => {

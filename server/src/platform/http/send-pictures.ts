@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, prefixOf } from '@whereabouts/contract/languages'
+import { type Language, languages, prefixOf } from '@whereabouts/contract/languages'
 import { pictureSizes, type SharePicture, shareLayers } from '@whereabouts/contract/share-picture'
 import type { Words } from '@whereabouts/engines/share-image/port'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +13,8 @@ export type FindPicture = (
   services: Services,
   asked: { language: Language; params: Record<string, string>; query: Record<string, unknown> },
 ) => Promise<SharePicture | null>
+
+type Direction = (typeof languages)[Language]['direction']
 
 interface Preview {
   bytes: Buffer
@@ -38,7 +40,7 @@ export function registerPreviews(
         const asked = { language, params: params as Record<string, string>, query: query as Record<string, unknown> }
         const picture = await find(services, asked)
         if (!picture) throw new Refusal('not-found')
-        const { bytes, tag } = await painter.draw(picture)
+        const { bytes, tag } = await painter.draw(picture, languages[language].direction)
         reply.header('cache-control', 'public, max-age=300').header('etag', tag)
         // Meant to be shown by other sites.
         reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -59,12 +61,12 @@ class PreviewPainter {
   }
 
   /** Draws each picture once, for concurrent requests too. Throws Refusal while too many others wait. */
-  async draw(picture: SharePicture): Promise<Preview> {
-    const key = JSON.stringify(picture)
+  async draw(picture: SharePicture, direction: Direction): Promise<Preview> {
+    const key = JSON.stringify([picture, direction])
     const known = this.#previews.get(key)
     if (known !== undefined) return known
     if (this.#waiting >= mostWaiting) throw new Refusal('too-busy')
-    const preview = this.#inTurn(() => this.#paint(picture))
+    const preview = this.#inTurn(() => this.#paint(picture, direction))
     this.#previews.set(key, preview)
     // The next request retries a failed drawing.
     preview.catch(() => this.#previews.delete(key))
@@ -81,13 +83,12 @@ class PreviewPainter {
     return done
   }
 
-  async #paint(picture: SharePicture): Promise<Preview> {
+  async #paint(picture: SharePicture, direction: Direction): Promise<Preview> {
     const { files, shareImages } = this.#services
     const photo = picture.photo === null ? null : await files.read(picture.photo)
     const photos = new Map(photo ? [[picture.photo!, photo.bytes]] : [])
-    // The fonts are of scripts from left to right.
     const lettering = { legible: shareImages.legible, widthOf: (text: Words) => shareImages.outline(text).width }
-    const layers = shareLayers(picture, { ...lettering, format: 'preview', isRightToLeft: false })
+    const layers = shareLayers(picture, { ...lettering, format: 'preview', isRightToLeft: direction === 'rtl' })
     const bytes = await shareImages.paint(layersSvg({ ...pictureSizes.preview, layers, photos }, shareImages))
     return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
   }
