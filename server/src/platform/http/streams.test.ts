@@ -46,10 +46,7 @@ function ask(text: string): { socket: Socket; answer: () => string } {
   return { socket, answer: () => answer }
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; !isTrue() && waited < 8000; waited += 10) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(isTrue()).toBe(true)
-}
+const until = (isTrue: () => boolean) => expect.poll(isTrue, { interval: 10 }).toBe(true)
 
 const counts = () => ({
   open: app.streams.open.size,

@@ -178,16 +178,70 @@ test.each([
   ])
 })
 
-test('one prize is set for all photos of the list, if it is one', async () => {
-  const screen = await openPuzzles()
-  await screen.choose(/^Choose photos/, photo('one.jpg'), photo('two.jpg'))
-  const rows = await Promise.all(['one.jpg', 'two.jpg'].map((name) => screen.findByRole('group', { name })))
-  for (const row of rows) await within(row).findByText(/^Removed from the file/)
+/** The list of photos, of which the second has no place, on a month with these free days. */
+async function openQueue(answers: Answers = {}) {
+  let uploads = 0
+  const screen = await openPuzzles([], {
+    'POST /api/admin/photos': () => {
+      uploads += 1
+      return { ...taken, photo_id: sample(uploads), ...(uploads === 2 && { place: null }) }
+    },
+    'GET /api/admin/puzzles/defaults': {
+      ...{ release_date: '2099-03-12', release_time: '08:00:00', prize_amount: 50, prize_basis: 'usual' },
+      ...{ usual_prize_amount: 50, free_dates: ['2099-03-12', '2099-03-14', '2099-03-15'] },
+    },
+    ...answers,
+  })
+  const names = ['one.jpg', 'placeless.jpg', 'three.jpg', 'four.jpg']
+  await screen.choose(/^Choose photos/, ...names.map(photo))
+  await expect.poll(() => screen.queryAllByText(/^Ready/)).toHaveLength(3)
+  return { ...screen, row: (name: string) => within(screen.getByRole('group', { name })) }
+}
+
+test('a photo that is refused takes no day from the next; it stays with the reason, and is scheduled by the dialog', async () => {
+  let sent = 0
+  const screen = await openQueue({
+    'POST /api/admin/puzzles': () => {
+      sent += 1
+      const warnings = [warning('known-answer', 'It would also win another puzzle.')]
+      return sent === 1 ? refuse('needs-acceptance', {}, { warnings }) : { puzzle: puzzle(), warning: null }
+    },
+  })
+  screen.row('one.jpg').getByText('Ready: Thu, Mar 12, 2099, 08:00 UTC, $50.00, 38.7, -9.1')
+  screen.row('three.jpg').getByText(/^Ready: Sat, Mar 14, 2099/)
+  screen.row('placeless.jpg').getByText('Place missing')
+  await screen.press('Schedule all (4)')
+  await screen.findByText('2 puzzles scheduled')
+  screen.row('one.jpg').getByText('It would also win another puzzle.')
+  expect(screen.queryByRole('group', { name: 'three.jpg' })).toBeNull()
+  const asked = screen.asked('POST /api/admin/puzzles')
+  expect(asked.map(({ photo_id, release_date }) => [photo_id, release_date])).toEqual([
+    [sample(1), '2099-03-12'],
+    [sample(3), '2099-03-12'],
+    [sample(4), '2099-03-14'],
+  ])
+  await screen.press('Edit one.jpg')
+  expect(['Latitude', 'Release date', 'Prize amount (USD)'].map(screen.valueOf)).toEqual([
+    '38.7',
+    '2099-03-12',
+    '50.00',
+  ])
+  await screen.fill('Latitude', '12.5')
+  await screen.press('Create Puzzle')
+  await screen.gone('It would also win another puzzle.')
+  expect(screen.asked('POST /api/admin/puzzles').at(-1)).toMatchObject({ photo_id: sample(1), actual_lat: 12.5 })
+  await screen.press('Edit placeless.jpg')
+  expect(screen.valueOf('Latitude')).toBe('')
+})
+
+test('one prize is set for all photos of the list, if it is one; declining the second factor asks no more', async () => {
+  const screen = await openQueue({ 'POST /api/admin/puzzles': refuse('mfa-required') })
   await screen.fill('One prize for all (USD)', '-1')
-  await screen.press('Set all 2 prizes')
+  await screen.press('Schedule all (4)')
   await screen.findByText('Prize amount must be at least 0.')
   await screen.fill('One prize for all (USD)', '60')
-  await screen.press('Set all 2 prizes')
-  await screen.findByText('2 prizes are $60.00 now.')
-  for (const row of rows) expect(within(row).getByLabelText('Prize amount (USD)')).toHaveProperty('value', '60.00')
+  screen.row('one.jpg').getByText(/\$60\.00/)
+  await screen.press('Schedule all (4)')
+  await screen.findByText('4 photos not scheduled. The list says why.')
+  expect(screen.asked('POST /api/admin/puzzles').map(({ prize_amount }) => prize_amount)).toEqual([60])
 })

@@ -26,7 +26,7 @@ import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
 
 type Read = AnswerOf<'GET /api/admin/puzzles'>
 
-type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string; file?: File }
+type Edited = { puzzle: AdminPuzzle } | { puzzle: null; start?: { date: string }; file?: File }
 
 /** The calendar of all puzzles, the map of their places, and the puzzle dialog. */
 export function PuzzlesPage() {
@@ -34,9 +34,9 @@ export function PuzzlesPage() {
   const { data, error, refetch } = read
   const [edited, setEdited] = useState<Edited | null>(null)
   const changed = usePuzzlesChanged()
-  const create = (date?: string) => setEdited({ puzzle: null, ...(date && { date }) })
+  const create = (date?: string) => setEdited({ puzzle: null, ...(date && { start: { date } }) })
   const askedDate = useAsked(data, { onCreate: create, onEdit: (puzzle) => setEdited({ puzzle }) })
-  const dropOn = (date: string, file: File) => setEdited({ puzzle: null, date, file })
+  const dropOn = (date: string, file: File) => setEdited({ puzzle: null, start: { date }, file })
   const readAgain = () => void refetch()
 
   return (

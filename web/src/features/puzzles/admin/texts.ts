@@ -47,6 +47,4 @@ export const texts = {
     photo_source: 'Photo source',
     photo_release: 'Model release',
   },
-  queueColumns: { photo: 'Photo', date: 'Date', time: 'Time (UTC)', place: 'Place', prize: 'Prize (USD)' },
-  queueGapsNamed: (days: readonly string[], more: number) => comma.format(more > 0 ? [...days, `${more} more`] : days),
 }

@@ -10,18 +10,20 @@ type PhotoMode = 'file' | 'url'
 
 interface Wanted {
   base: AdminPuzzle | null
+  /** A photo that was uploaded before the dialog opened. */
+  before?: TakenPhoto | null | undefined
   fields: PuzzleFields
   onPlace: (point: Point) => void
 }
 
 /** The dialog's photo, and how it is chosen. */
-export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
+export function useDialogPhoto({ base, before = null, fields, onPlace }: Wanted) {
   const { intake, takeFile, takeUrl, forget } = usePhotoIntake()
   // A new attempt clears the last error.
   const source = usePhotoSource(() => intake.step === 'failed' && forget())
   const { mode, url, isUrlOpen, fail } = source
   // An accepted photo stays until another is accepted.
-  const [taken, setTaken] = useState<TakenPhoto | null>(null)
+  const [taken, setTaken] = useState(before)
   const place = usePhotoPlace({ taken, fields, onPlace })
   const known = taken ?? base
 

@@ -1,4 +1,5 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { TakenPhoto } from '@whereabouts/contract/puzzles.admin'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
 import { useQuestion } from '../../../../ui/async/use-question.tsx'
@@ -21,7 +22,7 @@ import { type DialogPhoto, useDialogPhoto } from './dialog-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 import { NearbyWarning, PlaceMap, usePlace } from './place-field.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import { checkFields, type FieldErrors, releaseMs } from './puzzle-fields.ts'
+import { checkFields, type FieldErrors, type PuzzleFields, releaseMs } from './puzzle-fields.ts'
 import { PuzzleFieldset } from './puzzle-fieldset.tsx'
 import { useConflicts, usePuzzleForm } from './puzzle-form.ts'
 import { type ChangedMeanwhile, usePuzzleSave } from './puzzle-save.ts'
@@ -31,10 +32,12 @@ import { TestGuessDialog } from './test-guess.tsx'
 interface Props {
   /** The puzzle to edit; null for a new one. */
   puzzle: AdminPuzzle | null
-  /** The day chosen for a new puzzle. */
-  date?: string
+  /** What a new puzzle begins with, such as the day chosen in the calendar. */
+  start?: Partial<PuzzleFields>
   /** The photo dropped on that day. */
   file?: File
+  /** A photo that was uploaded before. */
+  taken?: TakenPhoto | null
   onClose: () => void
   /** Called after a save, to reload the puzzles. */
   onSaved: () => void
@@ -118,11 +121,11 @@ function Body({ formId, dialog }: BodyProps) {
   )
 }
 
-function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
+function usePuzzleDialog({ puzzle, start, file, taken, onClose, onSaved }: Props) {
   const [base, setBase] = useState(puzzle)
-  const form = usePuzzleForm(puzzle, date)
+  const form = usePuzzleForm(puzzle, start)
   const { fields } = form
-  const photo = useDialogPhoto({ base, fields, onPlace: form.place })
+  const photo = useDialogPhoto({ base, before: taken, fields, onPlace: form.place })
   const takeDropped = useEffectEvent(() => file && void photo.take(file))
   useEffect(() => takeDropped(), [])
   const { ask, asking } = useQuestion()

@@ -13,9 +13,9 @@ const debounceMs = 500
 type Name = keyof PuzzleFields
 
 /** The dialog's fields: a stored puzzle's, or a new one's suggestions, which never replace typed values. */
-export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefined) {
-  const [fields, setFields] = useState(() => (puzzle ? fieldsOf(puzzle) : { ...emptyFields, date: date ?? '' }))
-  const [typed, setTyped] = useState<ReadonlySet<Name>>(() => new Set(date ? (['date'] as const) : []))
+export function usePuzzleForm(puzzle: AdminPuzzle | null, start: Partial<PuzzleFields> = {}) {
+  const [fields, setFields] = useState(() => (puzzle ? fieldsOf(puzzle) : { ...emptyFields, ...start }))
+  const [typed, setTyped] = useState<ReadonlySet<Name>>(() => new Set(Object.keys(start) as Name[]))
   const [isDirty, setDirty] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [prizeBasis, setPrizeBasis] = useState<PrizeBasis>('usual')

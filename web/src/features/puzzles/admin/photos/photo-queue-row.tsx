@@ -1,90 +1,97 @@
-import type { Point } from '@whereabouts/game/distance'
-import { type InputHTMLAttributes, useId, useState } from 'react'
+import { useId } from 'react'
+import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { inputStyle } from '../../../../ui/text-field.tsx'
+import { FieldError } from '../../../../ui/text-field.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
-import { coordinateInputs, PlaceMap, placeFields, usePlace } from '../dialog/place-field.tsx'
-import { type FieldsProps, momentInput, placeOf, prizeInput } from '../dialog/puzzle-fields.ts'
-import { PhotoProgress } from './photo-intake.tsx'
-import { type NearPhoto, type QueueItem, withFields } from './photo-queue-items.ts'
-import { QueueNotes } from './photo-queue-notes.tsx'
-
-/** Columns on wide screens: thumbnail, name and state, date, time, place, prize, actions. */
-export const queueColumns =
-  '@min-[60rem]:grid @min-[60rem]:grid-cols-[4rem_minmax(0,1fr)_8.75rem_6.75rem_14rem_5.75rem_10rem] @min-[60rem]:items-center @min-[60rem]:gap-x-3'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { type PuzzleFields, releaseMs } from '../dialog/puzzle-fields.ts'
+import { texts } from '../texts.ts'
+import { useHasCome } from '../use-has-come.ts'
+import { PhotoNotes, PhotoProgress } from './photo-intake.tsx'
+import { photoOf, type QueueItem } from './photo-queue-items.ts'
 
 interface Props {
   item: QueueItem
-  /** Other puzzles of its day. */
-  others: number
-  /** Other photos in the list with nearby places. */
-  near: readonly NearPhoto[]
-  /** The form of the whole list. */
-  form: string
-  onChange: (how: (item: QueueItem) => QueueItem) => void
+  /** What it would be scheduled as; undefined without a place or a free day. */
+  fields: PuzzleFields | undefined
+  /** While puzzles are created. */
+  isDisabled: boolean
+  onEdit: () => void
+  onUpload: () => void
   onRemove: () => void
-  /** Accepts the row's warnings. */
-  onAnyway: () => void
 }
 
-/** One photo in the list: preview, fields and notes. */
-export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, onAnyway }: Props) {
-  const { file, fields, errors } = item
-  const place = usePlace(fields)
-  const [hasMap, setMap] = useState(false)
-  const id = useId()
-  const [nameId, errorsId, mapId] = [`${id}-name`, `${id}-errors`, `${id}-map`]
+/** One photo in the list: preview, the puzzle it becomes, and notes. */
+export function PhotoQueueRow({ item, fields, isDisabled, onEdit, onUpload, onRemove }: Props) {
+  const { file, intake, refusals } = item
+  const nameId = useId()
+  const taken = photoOf(item)
+  const isLive = useHasCome(fields ? releaseMs(fields) : null)
   return (
     <Card as="li" className="p-3">
-      <fieldset aria-labelledby={nameId} className="min-w-0 space-y-2">
-        <div
-          className={`grid grid-cols-2 items-end gap-2 @min-[42rem]:grid-cols-[9.5rem_9rem_minmax(0,1fr)_9.5rem] ${queueColumns}`}
-        >
-          <QueueStanding item={item} isNear={near.length > 0} nameId={nameId} />
-          <QueueFields
-            {...{ form, fields, errors, errorsId }}
-            onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
-            onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
-          />
-          <div className="flex justify-end gap-1 @min-[42rem]:@max-[60rem]:col-[3/span_2] @min-[42rem]:@max-[60rem]:row-start-1 @min-[42rem]:@max-[60rem]:self-center">
-            {item.intake.step === 'failed' ? (
-              <SmallButton
-                text="Try again"
-                label={`Try again: ${file.name}`}
-                onClick={() => onChange((now) => ({ ...now, intake: { step: 'none' } }))}
-              />
-            ) : (
-              <SmallButton
-                text={hasMap ? 'Hide map' : 'Map'}
-                label={hasMap ? `Hide map: ${file.name}` : `Map: ${file.name}`}
-                aria-expanded={hasMap}
-                aria-controls={mapId}
-                onClick={() => setMap(!hasMap)}
-              />
-            )}
-            <SmallButton text="Remove" label={`Remove ${file.name}`} onClick={onRemove} />
-          </div>
-        </div>
-        <QueueNotes {...{ item, others, near, errorsId, onAnyway }} />
-        <div id={mapId}>
-          {hasMap && (
-            <PlaceMap
-              label={`Map to choose the place of ${file.name}`}
-              pin={place}
-              onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
-            />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs. */}
+      <div role="group" aria-labelledby={nameId} className="grid gap-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+        <Thumbnail item={item} />
+        <div className="grid min-w-0 gap-1 text-sm">
+          <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
+            {file.name}
+          </p>
+          <PhotoProgress intake={intake} />
+          {intake.step === 'none' && <p className="text-soft">Waiting…</p>}
+          {taken && <p className="font-medium tabular-nums">{standingOf(item, fields)}</p>}
+          {intake.step === 'failed' && <FieldError id={`${nameId}-photo`}>{intake.error}</FieldError>}
+          {refusals.map((sentence, at) => (
+            <FieldError key={sentence} id={`${nameId}-${at}`}>
+              {sentence}
+            </FieldError>
+          ))}
+          {isLive && (
+            <p role="status" className="text-gold-text">
+              <span className="font-semibold">Goes live immediately.</span> {texts.goesLive}
+            </p>
           )}
+          {taken && <PhotoNotes photo={taken} />}
         </div>
-      </fieldset>
+        <div className="flex items-start gap-1">
+          {taken && <SmallButton text="Edit" label={`Edit ${file.name}`} disabled={isDisabled} onClick={onEdit} />}
+          {intake.step === 'failed' && (
+            <SmallButton text="Try again" label={`Try again: ${file.name}`} onClick={onUpload} />
+          )}
+          <SmallButton text="Remove" label={`Remove ${file.name}`} disabled={isDisabled} onClick={onRemove} />
+        </div>
+      </div>
     </Card>
   )
 }
 
-interface SmallProps extends React.AriaAttributes {
+function Thumbnail({ item }: { item: QueueItem }) {
+  const frame = 'aspect-[4/3] w-20 overflow-hidden rounded-control'
+  const photo = photoOf(item)
+  if (!photo) return <div className={`${frame} bg-line/40 ${item.intake.step === 'failed' ? '' : 'animate-pulse'}`} />
+  return (
+    <AdminPhoto
+      photoId={photo.photo_id}
+      width={320}
+      alt={`Photo ${item.file.name}`}
+      className={`${frame} object-cover`}
+    />
+  )
+}
+
+function standingOf(item: QueueItem, fields: PuzzleFields | undefined): string {
+  if (!photoOf(item)?.place) return 'Place missing'
+  if (!fields) return 'No free day'
+  const { date, time, prize, lat, lng } = fields
+  const when = `${writeShortDate(date)}, ${time} UTC`
+  return `${item.refusals.length > 0 ? 'Not scheduled' : 'Ready'}: ${when}, ${formatPrize(Number(prize))}, ${lat}, ${lng}`
+}
+
+interface SmallProps {
   text: string
-  /** The same, with the field's name. */
+  /** The same, with the photo's name. */
   label: string
+  disabled?: boolean
   onClick: () => void
 }
 
@@ -94,99 +101,4 @@ function SmallButton({ text, label, ...rest }: SmallProps) {
       {text}
     </Button>
   )
-}
-
-interface QueueFieldsProps extends FieldsProps {
-  errorsId: string
-  onPlace: (point: Point) => void
-}
-
-/** Date, time, place and prize: table cells on wide screens, a card's fields on others. */
-function QueueFields({ errorsId, ...props }: QueueFieldsProps) {
-  return (
-    <>
-      <CellField errorsId={errorsId} {...momentInput(props, 'date')} />
-      <CellField errorsId={errorsId} {...momentInput(props, 'time')} />
-      <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
-        {coordinateInputs(props).map((input) => (
-          <CellField key={input.name} errorsId={errorsId} {...input} />
-        ))}
-      </div>
-      <CellField errorsId={errorsId} inputMode="decimal" {...prizeInput(props)} />
-    </>
-  )
-}
-
-interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string
-  error: string | undefined
-  errorsId: string
-}
-
-/** A field with the column's label, if there are columns. */
-function CellField({ label, error, errorsId, ...input }: CellProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium @min-[60rem]:sr-only">
-        {label}
-      </label>
-      <input
-        {...input}
-        {...(error && { 'aria-invalid': true, 'aria-describedby': errorsId })}
-        id={id}
-        className={`${inputStyle} h-11! px-2.5! tabular-nums @min-[60rem]:h-10! @min-[60rem]:px-2! @min-[60rem]:text-[0.875rem]!`}
-      />
-    </div>
-  )
-}
-
-interface QueueStandingProps {
-  item: QueueItem
-  /** Another photo in the list is nearby. */
-  isNear: boolean
-  /** The id of the photo's name, which labels the row. */
-  nameId: string
-}
-
-/** A row's photo, name and state. */
-function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
-  const { file, intake } = item
-  return (
-    <div className="col-span-2 flex @min-[60rem]:contents min-w-0 items-center gap-3">
-      <Thumbnail item={item} />
-      <div className="min-w-0 flex-1 text-sm">
-        <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
-          {file.name}
-        </p>
-        {intake.step === 'under-way' ? <PhotoProgress intake={intake} /> : <State item={item} isNear={isNear} />}
-      </div>
-    </div>
-  )
-}
-
-function Thumbnail({ item: { file, intake } }: { item: QueueItem }) {
-  const frame = 'aspect-[4/3] w-20 @min-[60rem]:w-16 shrink-0 overflow-hidden rounded-control'
-  if (intake.step === 'failed') return <div className={`${frame} bg-line/40`} />
-  if (intake.step !== 'taken') return <div className={`${frame} animate-pulse bg-line/40`} />
-  const alt = `Photo ${file.name}`
-  return <AdminPhoto photoId={intake.photo.photo_id} width={320} alt={alt} className={`${frame} object-cover`} />
-}
-
-function State({ item, isNear }: { item: QueueItem; isNear: boolean }) {
-  const { text, tone } = stateOf(item, isNear)
-  return <p className={tone}>{text}</p>
-}
-
-function stateOf(
-  { intake, errors, failure, warnings, fields }: QueueItem,
-  isNear: boolean,
-): { text: string; tone: string } {
-  const wrong = 'font-medium text-pin-text'
-  if (intake.step === 'none') return { text: 'Waiting…', tone: 'text-soft' }
-  if (failure || warnings.length > 0) return { text: 'Not scheduled', tone: wrong }
-  if (intake.step === 'failed' || Object.keys(errors).length > 0) return { text: 'Needs changes', tone: wrong }
-  if (!placeOf(fields)) return { text: 'Place missing', tone: 'font-medium text-gold-text' }
-  if (isNear) return { text: 'Too close to another photo', tone: 'font-medium text-gold-text' }
-  return { text: 'Ready', tone: 'font-medium text-moss-text' }
 }
