@@ -1,16 +1,13 @@
-import 'leaflet/dist/leaflet.css'
-import '../../ui/map/world-map.css'
 import './guess-map.css'
 import type { Point } from '@whereabouts/game/distance'
 import { greatCirclePath } from '@whereabouts/game/great-circle'
 import * as leaflet from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
 import { formatDay } from '../../lib/formats.ts'
 import type { TileSources } from '../../ui/map/base-layers.ts'
-import { useBaseLayer, useOpenMap } from '../../ui/map/use-map.ts'
-import { useNames, ZoomButtons } from '../../ui/map/world-map.tsx'
+import { SightMap } from '../../ui/map/sight-map.tsx'
 import { texts } from './texts.ts'
 
 type Guess = AnswerOf<'GET /api/statistics/guesses'>['spots'][number]
@@ -27,43 +24,22 @@ export interface GuessMapFrameProps {
 
 /** A player's guesses as dots, wins larger and on top. Loaded on first use. */
 export function GuessMapFrame({ spots, sources }: GuessMapFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const map = useOpenMap(frame)
-  const failing = useBaseLayer(map, 'map', sources)
-  useNames(map, { layer: 'map', sources, failing })
-  useEffect(() => {
-    if (!map) return
-    map.keyboard.enable()
-    const drawn = spots
-      .toSorted(byWin)
-      .map((spot) => ({ dot: dotOf(spot), path: pathOf(spot), photo: spot.solution?.photo }))
-    const layer = leaflet.layerGroup(
-      drawn.flatMap(({ dot, path, photo }) => [...(photo ? wayTo(path, photo) : []), dot]),
-    )
-    layer.addTo(map)
-    const bounds = leaflet.latLngBounds(drawn.flatMap(({ path }) => path))
-    map.fitBounds(bounds, { padding: [36, 36], maxZoom: 4, animate: false })
-    return () => {
-      layer.remove()
-    }
-  }, [map, spots])
-  return (
-    <div className="world-map" data-layer="map" data-disabled="true">
-      <div
-        ref={frame}
-        className="world-map-frame"
-        role="application"
-        aria-roledescription="map"
-        aria-label={texts.map.label}
-      />
-      <div className="map-buttons">
-        <ZoomButtons map={map} />
-      </div>
-      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && texts.map.tilesFailing}
-      </p>
-    </div>
+  const draw = useCallback(
+    (map: leaflet.Map) => {
+      const drawn = spots
+        .toSorted(byWin)
+        .map((spot) => ({ dot: dotOf(spot), path: pathOf(spot), photo: spot.solution?.photo }))
+      const layer = leaflet.layerGroup(
+        drawn.flatMap(({ dot, path, photo }) => [...(photo ? wayTo(path, photo) : []), dot]),
+      )
+      layer.addTo(map)
+      const bounds = leaflet.latLngBounds(drawn.flatMap(({ path }) => path))
+      map.fitBounds(bounds, { padding: [36, 36], maxZoom: 4, animate: false })
+      return () => void layer.remove()
+    },
+    [spots],
   )
+  return <SightMap label={texts.map.label} failed={texts.map.tilesFailing} {...{ sources, draw }} />
 }
 
 const byWin = (one: Guess, other: Guess) => Number(one.is_winning_guess) - Number(other.is_winning_guess)

@@ -1,14 +1,11 @@
-import 'leaflet/dist/leaflet.css'
-import '../../../ui/map/world-map.css'
 import './review-map.css'
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
 import type { TileSources } from '../../../ui/map/base-layers.ts'
 import { revealLayers } from '../../../ui/map/map-markers.ts'
-import { useBaseLayer, useOpenMap } from '../../../ui/map/use-map.ts'
-import { useNames, ZoomButtons } from '../../../ui/map/world-map.tsx'
+import { SightMap } from '../../../ui/map/sight-map.tsx'
 import { distanceCircle } from './distance-circle.ts'
 
 type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
@@ -24,36 +21,21 @@ const thinShare = 0.02
 
 /** The winner's guesses, each with a circle of the distance shown. Loaded on first use. */
 export function ReviewMapFrame({ day, guesses, sources }: ReviewMapFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const map = useOpenMap(frame)
-  const failing = useBaseLayer(map, 'map', sources)
-  useNames(map, { layer: 'map', sources, failing })
-  useEffect(() => {
-    if (!map) return
-    map.keyboard.enable()
-    const layers = drawDay(day, guesses).addTo(map)
-    const places = [...guesses.map(pointOf), { lat: day.actual_lat, lng: day.actual_lng }]
-    map.fitBounds(leaflet.latLngBounds(places), { padding: [40, 40], maxZoom: 10, animate: false })
-    return () => {
-      layers.remove()
-    }
-  }, [map, day, guesses])
+  const draw = useCallback(
+    (map: leaflet.Map) => {
+      const layers = drawDay(day, guesses).addTo(map)
+      const places = [...guesses.map(pointOf), { lat: day.actual_lat, lng: day.actual_lng }]
+      map.fitBounds(leaflet.latLngBounds(places), { padding: [40, 40], maxZoom: 10, animate: false })
+      return () => void layers.remove()
+    },
+    [day, guesses],
+  )
   return (
-    <div className="world-map" data-layer="map" data-disabled="true">
-      <div
-        ref={frame}
-        className="world-map-frame"
-        role="application"
-        aria-roledescription="map"
-        aria-label="Map of the guesses, with circles of the distances shown"
-      />
-      <div className="map-buttons">
-        <ZoomButtons map={map} />
-      </div>
-      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && 'Some map tiles do not load.'}
-      </p>
-    </div>
+    <SightMap
+      label="Map of the guesses, with circles of the distances shown"
+      failed="Some map tiles do not load."
+      {...{ sources, draw }}
+    />
   )
 }
 

@@ -1,13 +1,10 @@
-import 'leaflet/dist/leaflet.css'
-import '../../../../ui/map/world-map.css'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import * as leaflet from 'leaflet'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { prefersStillness } from '../../../../lib/prefers-stillness.ts'
 import type { LayerKind, TileSources } from '../../../../ui/map/base-layers.ts'
 import { drawnAt } from '../../../../ui/map/map-markers.ts'
-import { useBaseLayer, useOpenMap } from '../../../../ui/map/use-map.ts'
-import { useNames, ZoomButtons } from '../../../../ui/map/world-map.tsx'
+import { SightMap } from '../../../../ui/map/sight-map.tsx'
 import { MapPopup, type Pointed } from './map-popup.tsx'
 import { placeOfPuzzle } from './puzzle-index.ts'
 import { showPuzzles } from './puzzle-marks.ts'
@@ -28,26 +25,25 @@ const patienceMs = 220
 
 /** The map with a marker per puzzle. Loaded on first use. */
 export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: PuzzleMapFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
-  const map = useOpenMap(frame)
-  const failing = useBaseLayer(map, layer, sources)
-  useNames(map, { layer, sources, failing })
-  useKeyboard(map)
-  useFit(map, selected)
   const { pointed, setPointed, hold, leave } = usePointed()
-  useMarks(map, { puzzles, selected, onEdit, onPoint: (at) => (at ? hold(at) : leave()) })
-
+  const fit = useFit(selected)
+  const open = useEffectEvent(onEdit)
+  const point = useEffectEvent((at: Pointed | null) => (at ? hold(at) : leave()))
+  const draw = useCallback(
+    (map: leaflet.Map) => {
+      fit(map)
+      return showPuzzles(map, { puzzles, selected, onOpen: (puzzle) => open(puzzle), onPoint: (at) => point(at) })
+    },
+    [puzzles, selected, fit],
+  )
   return (
-    <div className="world-map" data-layer={layer} data-disabled="true">
-      <div
-        ref={frame}
-        className="world-map-frame"
-        role="application"
-        aria-roledescription="map"
-        aria-label="Map of all puzzle locations"
-        aria-describedby={helpId}
-      />
+    <SightMap
+      label="Map of all puzzle locations"
+      describedBy={helpId}
+      failed="Some map tiles do not load."
+      {...{ layer, sources, draw }}
+    >
       <p id={helpId} className="sr-only">
         Arrow keys pan the map; plus and minus zoom. Tab goes to the puzzles, arrow keys from one to the next, Enter
         opens the editor.
@@ -62,37 +58,27 @@ export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: Pu
           onClose={() => setPointed(null)}
         />
       )}
-      <div className="map-buttons">
-        <ZoomButtons map={map} />
-      </div>
-      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && 'Some map tiles do not load.'}
-      </p>
-    </div>
+    </SightMap>
   )
 }
 
-/** The library's own keys; no crosshair here needs them. */
-function useKeyboard(map: leaflet.Map | null): void {
-  useEffect(() => {
-    map?.keyboard.enable()
-  }, [map])
-}
-
-/** Moves to the chosen puzzles; stays if none is chosen. */
-function useFit(map: leaflet.Map | null, selected: readonly AdminPuzzle[]): void {
-  const isReread = useRef('')
-  useEffect(() => {
-    const key = selected.map(({ id, actual_lat, actual_lng }) => `${id} ${actual_lat} ${actual_lng}`).join()
-    // Reloading the same puzzles does not move the map.
-    if (isReread.current === key) return
-    if (map) isReread.current = key
-    if (!map || selected.length === 0) return
-    const places = selected.map((puzzle) => drawnAt(map, placeOfPuzzle(puzzle)))
-    const animate = !prefersStillness()
-    if (places.length === 1) map.setView(places[0]!, selectedZoom, { animate })
-    else map.fitBounds(leaflet.latLngBounds(places), { padding: fitPadding, maxZoom: selectedZoom, animate })
-  }, [map, selected])
+/** Moves a map to the chosen puzzles; it stays if none is chosen. */
+function useFit(selected: readonly AdminPuzzle[]): (map: leaflet.Map) => void {
+  const shown = useRef('')
+  return useCallback(
+    (map) => {
+      const key = selected.map(({ id, actual_lat, actual_lng }) => `${id} ${actual_lat} ${actual_lng}`).join()
+      // Reloading the same puzzles does not move the map.
+      if (shown.current === key) return
+      shown.current = key
+      if (selected.length === 0) return
+      const places = selected.map((puzzle) => drawnAt(map, placeOfPuzzle(puzzle)))
+      const animate = !prefersStillness()
+      if (places.length === 1) map.setView(places[0]!, selectedZoom, { animate })
+      else map.fitBounds(leaflet.latLngBounds(places), { padding: fitPadding, maxZoom: selectedZoom, animate })
+    },
+    [selected],
+  )
 }
 
 /** The hovered marker, with a short delay. */
@@ -109,17 +95,4 @@ function usePointed() {
     timer.current = window.setTimeout(() => setPointed(null), patienceMs)
   }
   return { pointed, setPointed, hold, leave }
-}
-
-interface Marks extends Pick<PuzzleMapFrameProps, 'puzzles' | 'selected' | 'onEdit'> {
-  onPoint: (at: Pointed | null) => void
-}
-
-function useMarks(map: leaflet.Map | null, { puzzles, selected, onEdit, onPoint }: Marks): void {
-  const open = useEffectEvent(onEdit)
-  const point = useEffectEvent(onPoint)
-  useEffect(() => {
-    if (!map) return
-    return showPuzzles(map, { puzzles, selected, onOpen: (puzzle) => open(puzzle), onPoint: (at) => point(at) })
-  }, [map, puzzles, selected])
 }
