@@ -1,17 +1,20 @@
 import { once } from 'node:events'
+import { statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { openAlerts } from '@whereabouts/engines/alerts/open'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
+import { tinyDisk } from '../../../test-support/tiny-disk.ts'
 import { aDispute, aWin } from '../../../test-support/worlds.ts'
 import { sequenceEntries } from '../../features/log/sequence-entries.ts'
 import { watchAll } from '../../start/watch-all.ts'
 import { alerts } from './alerts.ts'
-import { type Numbers, readNumbers } from './numbers.ts'
+import { readNumbers } from './numbers.ts'
 import { startAlerts } from './start-alerts.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -271,18 +274,30 @@ describeOnOneDatabase('the alerts', (app) => {
     expect(await toldAt(1)).toEqual([])
     await backUp('archive', hour)
     expect(await toldAt(5)).toEqual([5])
+    const server = aServer()
+    await expect
+      .poll(() => {
+        server.wake()
+        return names()
+      })
+      .toEqual(['ArchiveStopped'])
+    await server.stop()
   })
 
-  test('a disk is nearly full below a tenth', async () => {
-    const { find } = alerts.find(({ name }) => name === 'DiskNearlyFull')!
-    const withFree = (free: number): Numbers => ({
-      latest: async (metric) => (metric === 'data_disk_free_bytes' ? free : 1000),
-      lowest: async () => 0,
-      grown: async () => 0,
-    })
-    expect([await find(withFree(100)), await find(withFree(99))]).toEqual([null, expect.stringContaining('9 % free')])
-    expect(await app.services.metrics.registry.getSingleMetricAsString('whereabouts_data_disk_free_bytes')).toMatch(
-      / \d{4,}/,
-    )
+  test('a disk is nearly full below a tenth', async ({ skip }) => {
+    const disk = await tinyDisk()
+    if (disk === null) skip('this user may not mount a disk')
+    const { config } = app.services
+    const folder = config.DATA_DIR
+    onTestFinished(() => void Object.assign(config, { DATA_DIR: folder }))
+    Object.assign(config, { DATA_DIR: disk! })
+    const { bsize, blocks } = await statfs(disk!)
+    const leaveFree = (free: number) => writeFile(join(disk!, 'old dumps'), Buffer.alloc((blocks - free) * bsize))
+    await leaveFree(Math.ceil(blocks / 10))
+    await lookOnce()
+    expect(names()).toEqual([])
+    await leaveFree(Math.ceil(blocks / 10) - 1)
+    await lookOnce()
+    expect(told).toMatchObject([{ body: expect.stringMatching(/DiskNearlyFull\. The disk .* 9 % free\./) }])
   })
 })

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { health } from '@whereabouts/contract/site'
 import { openFolder } from '@whereabouts/engines/storage/folder'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { tinyDisk } from '../../../test-support/tiny-disk.ts'
 import { guess } from '../../../test-support/worlds.ts'
 import { findWriteFault, tryWrites } from './write-health.ts'
 
@@ -57,17 +56,6 @@ test('a guess that the database cannot store is refused as unavailable, and does
   })
   expect((await guess(player, puzzle)).status).toBe(200)
 })
-
-/** A disk of one megabyte. Null where this user may not mount one. */
-async function tinyDisk(): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-disk-'))
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0
-  onTestFinished(async () => {
-    if (isMounted) spawnSync('umount', ['--lazy', folder])
-    await rm(folder, { recursive: true, force: true })
-  })
-  return isMounted ? folder : null
-}
 
 test('a full disk is found by a trial, which says what cannot be written, leaves nothing behind, and is made at most each ten seconds', async ({
   skip,
