@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
@@ -33,6 +37,12 @@ describe.runIf(admin !== null)('a server that loses its database', () => {
   let ports: Awaited<ReturnType<typeof ownPorts>>
   let server: ServerProcess
   let viewer: Viewer
+  /** The alerts that the server sent. */
+  const told: string[] = []
+  const receiver = createServer(async (request, response) => {
+    told.push(await text(request))
+    response.end()
+  })
   const name = `whereabouts_gone_${process.pid}`
 
   beforeAll(async () => {
@@ -48,11 +58,13 @@ describe.runIf(admin !== null)('a server that loses its database', () => {
     url.hostname = '127.0.0.1'
     url.port = String(line.port)
     ports = await ownPorts()
+    await once(receiver.listen(0, '127.0.0.1'), 'listening')
     server = await ServerProcess.start({
       ...ports,
       DATA_DIR: join(folder, 'data'),
       AUTH_SECRET: secret,
       DATABASE_URL: url.href,
+      ALERTS_TO: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
     })
     viewer = new Viewer(server.url, { puzzleId: prepared.puzzleId, cookie: player.cookie })
   })
@@ -60,6 +72,7 @@ describe.runIf(admin !== null)('a server that loses its database', () => {
     viewer?.leave()
     await server?.end('SIGKILL')
     await line?.close()
+    receiver.close()
     await db?.close()
     await admin!.script(`drop database if exists ${name} with (force)`)
     await admin!.close()
@@ -129,5 +142,16 @@ describe.runIf(admin !== null)('a server that loses its database', () => {
     await expect.poll(() => viewer.guesses).toContain(again.body.guess_id)
     expect(viewer.failures).toEqual([])
     expect(server.output).not.toMatch(/unhandled|uncaught/i)
+  })
+
+  // The server looks each minute, and sends at its second look.
+  test('an outage of minutes is sent to the operator while it lasts, and its end', { timeout: 600_000 }, async () => {
+    const heard = (alert: string) => told.filter((body) => body.includes(`: ${alert}. `)).length
+    await line.cut('silent')
+    await expect.poll(() => heard('DatabaseGone'), { timeout: 240_000 }).toBe(1)
+    expect(heard('DatabaseBack')).toBe(0)
+    await line.mend()
+    await expect.poll(() => heard('DatabaseBack'), { timeout: 240_000 }).toBe(1)
+    expect(heard('DatabaseGone')).toBe(1)
   })
 })
