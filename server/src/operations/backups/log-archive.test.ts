@@ -92,6 +92,8 @@ test('a bucket gives back the base backup of an earlier moment too, and the hist
   await fetchLog(bucket, { archive, disk })
   expect(await fetchLog(bucket, { archive, disk })).toBe(join(archive, names[0]!))
   expect(await listBases(archive)).toEqual(names)
+  const inTheWay = join(archive, names[0]!, 'backup_label', 'log')
+  await expect(fetchLog(bucket, { archive: inTheWay, disk })).rejects.toThrow('a part of the path is a file')
   const base = await chooseBase(archive, new Date('2026-03-10T12:00:00Z'))
   await layLog(archive, { base, data: base })
   expect(await readFile(join(base, 'pg_wal', piece(2)), 'utf8')).toBe('piece 2')

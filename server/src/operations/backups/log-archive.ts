@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { BackupFault, isNameOfBackup, momentOf } from './backup-format.ts'
-import type { Disk } from './backup-shelf.ts'
+import { type Disk, explainWriting } from './backup-shelf.ts'
 import { bases, fetchBackup, listUploads, readUploaded, uploadBackup } from './uploads.ts'
 
 /**
@@ -114,7 +114,9 @@ export async function pruneLog(archive: string, bucket: FileStore | null): Promi
 
 /** Brings every base backup of a bucket, the newest first, and the log since. What an earlier run has brought is there. Returns the newest. */
 export async function fetchLog(bucket: FileStore, { archive, disk }: { archive: string; disk: Disk }): Promise<string> {
-  await mkdir(walOf(archive), { recursive: true, mode: 0o700 })
+  await mkdir(walOf(archive), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw explainWriting(archive, error)
+  })
   const names = await listUploads(bucket, bases)
   if (names.length === 0) throw new BackupFault('The bucket has no base backup of the log.')
   const there = await listBases(archive)
