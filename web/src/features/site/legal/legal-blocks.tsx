@@ -76,11 +76,13 @@ function Terms({ rows, values }: { rows: readonly LegalTerm[] } & Values) {
 
 /** The parts of a sentence. */
 export function LegalWords({ content, values }: { content: readonly LegalInline[] } & Values) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-  return content.map((piece, index) => <Inline key={index} piece={piece} values={values} />)
+  return content.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    <Inline key={index} piece={piece} isAlone={content.length === 1} values={values} />
+  ))
 }
 
-function Inline({ piece, values }: { piece: LegalInline } & Values) {
+function Inline({ piece, isAlone, values }: { piece: LegalInline; isAlone: boolean } & Values) {
   if (piece.kind === 'text') return piece.text
   if (piece.kind === 'placeholder') return values[piece.name]
   const words = <LegalWords content={piece.content} values={values} />
@@ -91,15 +93,17 @@ function Inline({ piece, values }: { piece: LegalInline } & Values) {
         {words}
       </code>
     )
+  // Outside a sentence a link is tall enough to tap.
+  const className = `text-link ${isAlone ? 'inline-flex min-h-11 items-center' : ''}`
   // The log's files are outside the app.
   if (/^\/(?!log\/)/.test(piece.to))
     return (
-      <Link to={piece.to as PageAddress} className="text-link">
+      <Link to={piece.to as PageAddress} className={className}>
         {words}
       </Link>
     )
   return (
-    <a href={piece.to} className="text-link">
+    <a href={piece.to} className={className}>
       {words}
     </a>
   )
