@@ -30,6 +30,8 @@ test.each<[Partial<DeskFacts>, string]>([
   [{ state: 'disqualified', hasAppeal: true }, 'appeal'],
   [{ state: 'forfeited', mayRoll: true }, 'roll'],
   [{ state: 'forfeited', isRolled: true }, 'done'],
+  [{ state: 'forfeited' }, 'done'],
+  [{ state: 'disqualified', isHeld: true }, 'waiting'],
   [{ state: 'approved', isHeld: true }, 'held'],
   [{ state: 'forfeited', mayRoll: true, isHeld: true }, 'roll'],
 ])('%j lies with: %s', (wish, group) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DisputeFacts, isPausing, judgeDisputes } from './disputes.ts'
+import { type DisputeFacts, isPausing, judgeDisputes, worstDispute } from './disputes.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute))
 const open: DisputeFacts = { state: 'open', settledAt: null }
@@ -31,6 +31,7 @@ describe('a winner’s disputes', () => {
     expect(judgeDisputes([won, settled(6)], at(5))).toBe('operator-decides')
     expect(judgeDisputes([won, settled(5)], at(5))).toBe('operator-decides')
     expect(judgeDisputes([won, settled(4)], at(5))).toBe('release')
+    expect(judgeDisputes([won, settled(4)], null)).toBe('release')
   })
 
   test('a hold with an unknown dispute does not end automatically', () => {
@@ -43,6 +44,7 @@ describe('a winner’s disputes', () => {
       fc.property(fc.array(dispute), fc.option(fc.nat(9).map(at)), (disputes, heldSince) => {
         const isHeld = judgeDisputes(disputes, heldSince) === 'hold'
         expect(isHeld).toBe(disputes.some(isPausing))
+        expect(worstDispute(disputes)).toBe(disputes.includes(open) ? 'open' : isHeld ? 'lost' : null)
         expect(judgeDisputes(disputes.toReversed(), heldSince)).toBe(judgeDisputes(disputes, heldSince))
       }),
     )

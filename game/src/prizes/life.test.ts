@@ -1,34 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountOf,
+  isForWinner,
+  nothingToPay,
   nothingYet,
   type PrizeStanding,
+  type PrizeState,
   type PrizeStepKind,
+  paidReferenceOf,
   prizeStates,
   prizeStepKinds,
   reasonForWinner,
+  referenceForWinner,
   stateAfter,
 } from './life.ts'
+import { nextStep, type RecordedStep, standingAt } from './standing.ts'
 
 /** Applies steps in order. Returns the states, or the name of the first step that does not follow. */
 const live = (...kinds: PrizeStepKind[]) => liveWith(kinds, { isNothing: false })
 function liveWith(kinds: PrizeStepKind[], { isNothing }: { isNothing: boolean }): string[] {
-  let standing: PrizeStanding = { ...nothingYet, isNothing }
-  const states: string[] = []
+  const facts = { isNothing, dispute: null, isGivenUp: false, suspendedAt: null }
+  const steps: RecordedStep[] = []
   for (const kind of kinds) {
-    const state = stateAfter(kind, standing)
-    if (state === null) return [...states, `no ${kind}`]
-    const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
-    standing = {
-      ...nothingYet,
-      ...{ state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds },
-      isRolled: standing.isRolled || kind === 'rolled',
-      isNothing,
-      isAppealOver: kind === 'upheld' || (standing.isAppealOver && kind !== 'appealed' && kind !== 'disqualified'),
-    }
-    states.push(state)
+    const step = { kind, actor: 'provider', reason: null, at: new Date(0) } as const
+    const next = nextStep(step, standingAt(steps, facts, step.at))
+    if (next === null) return [...steps.map(({ state }) => state), `no ${kind}`]
+    steps.push({ ...step, ...next })
   }
-  return states
+  return steps.map(({ state }) => state)
 }
 const end = (...kinds: PrizeStepKind[]) => live('won', ...kinds).at(-1)
 
@@ -150,6 +149,8 @@ describe('the lifecycle of a prize', () => {
     for (const kind of ['rolled', 'appealed', 'reinstated'] as const)
       expect(end('disqualified', 'appealed', 'upheld', 'rolled', kind)).toBe(`no ${kind}`)
     expect(end('forfeited', 'rolled', 'rolled')).toBe('no rolled')
+    const rolls = (state: PrizeState) => stateAfter('rolled', standingIn(state, { isAppealOver: true })) !== null
+    expect(prizeStates.filter(rolls)).toEqual(['disqualified', 'forfeited'])
   })
 
   test('a forfeited prize is never paid, and a win comes first and once', () => {
@@ -181,6 +182,14 @@ test('a winner sees why something was decided, but not the operator’s notes', 
   expect(shown('held', 'dispute')).toBe('dispute')
   expect(shown('forfeited', 'deadline')).toBe('deadline')
   expect(reasonForWinner({ kind: 'forfeited', reason: 'a note', reference: null })).toBe('unreached')
+  expect(prizeStepKinds.filter((kind) => !isForWinner(kind))).toEqual(['prepared'])
   for (const kind of ['approved', 'released', 'forfeited', 'notified', 'sending', 'sent', 'failed'] as const)
     expect(shown(kind, 'a note')).toBeNull()
+})
+
+test('a winner sees the reference of a payment, but not that of another step', () => {
+  const shown = (kind: PrizeStepKind) => referenceForWinner({ kind, reference: 'po_1' }) !== null
+  expect(prizeStepKinds.filter(shown)).toEqual(['sent'])
+  expect(paidReferenceOf({ isReceived: true, sentAs: 'po_1' })).toBe('po_1')
+  expect(paidReferenceOf({ isReceived: true, sentAs: null })).toBe(nothingToPay)
 })

@@ -31,7 +31,7 @@ describe('months', () => {
     expect(monthBefore(month)).toBe(before)
   })
 
-  test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''])('‘%s’ is not a month', (month) => {
+  test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', '02026-01', ''])('‘%s’ is not a month', (month) => {
     for (const read of [monthSpan, daysOf, monthBefore]) expect(() => read(month)).toThrow(RangeError)
   })
 })
@@ -77,7 +77,7 @@ describe('the pool of a month', () => {
   test('is exact up to the largest exact integer, and rejects anything but whole cents', () => {
     const most = Number.MAX_SAFE_INTEGER
     expect(prizePool({ month: '2026-01', netCents: most }).poolCents).toBe(Number((BigInt(most) * 7n) / 10n))
-    for (const netCents of [0.5, Number.NaN, Number.POSITIVE_INFINITY])
+    for (const netCents of [0.5, -0.5, most + 1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => prizePool({ month: '2026-01', netCents })).toThrow(RangeError)
   })
 })

@@ -5,8 +5,7 @@ export type Month = string
 
 /** From a month's first moment in UTC until just before the next month. Throws RangeError for an invalid month. */
 export function monthSpan(month: Month): { from: Date; to: Date } {
-  const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
-  if (!year || !number) throw new RangeError(`not a month: ${month}`)
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new RangeError(`not a month: ${month}`)
   const from = new Date(`${month}-01T00:00:00Z`)
   const to = new Date(from)
   to.setUTCMonth(from.getUTCMonth() + 1)
@@ -39,7 +38,7 @@ export function prizePool({ month, netCents }: { month: Month; netCents: number 
   if (!Number.isSafeInteger(netCents)) throw new RangeError(`not a number of cents: ${netCents}`)
   const days = daysOf(month)
   // With BigInt, so that no product is rounded before the division.
-  const poolCents = netCents <= 0 ? 0 : Number((BigInt(netCents) * BigInt(prizePoolPercent)) / 100n)
+  const poolCents = Number((BigInt(Math.max(netCents, 0)) * BigInt(prizePoolPercent)) / 100n)
   const prizePerDayCents = Math.floor(poolCents / days)
   return { poolCents, days, prizePerDayCents, remainderCents: poolCents - prizePerDayCents * days }
 }

@@ -121,6 +121,18 @@ test('the server forfeits a prize only at its deadline, never while it is on hol
   expect(early(by('notified'), by('held'), at(endsAt))).toBe(4)
   expect(early(by('claimed'), by('asked'), at(endsAt))).toBeNull()
   expect(early(by('claimed'), by('asked'), at(before))).toBe(4)
+  const later = (kind: PrizeStepKind) => ({ ...by(kind), at: before })
+  const fromThen = { ...at(endsAt), at: claimDeadline(before).endsAt }
+  for (const restart of [[later('notified')], [by('notified'), by('held'), later('released')]]) {
+    expect(early(...restart, at(endsAt))).toBe(restart.length + 2)
+    expect(early(...restart, fromThen)).toBeNull()
+  }
+  expect(early(by('notified'), later('reminded'), at(endsAt))).toBeNull()
+  expect(early(by('claimed'), by('asked'), later('notified'), at(endsAt))).toBeNull()
+  for (const steps of [[], [by('notified')]]) {
+    const withoutWin = [...steps, fromThen].map((step) => ({ ...step, state: 'asked' as const, openHolds: 0 }))
+    expect(findEarlyForfeiture(withoutWin)).toBe(withoutWin.length)
+  }
 })
 
 test('only Stripe confirms that an order was paid, or an operator who gives the evidence', () => {
@@ -129,13 +141,18 @@ test('only Stripe confirms that an order was paid, or an operator who gives the 
   expect(sent(by('sent', 'provider'))).toMatchObject({ state: 'sent', from: 'owed', to: 'paid' })
   expect(sent(by('sent', 'operator'))).toBeNull()
   expect(sent(by('sent', 'operator', 'Its page says so.'))).toMatchObject({ state: 'sent' })
+  expect(sent(by('failed', 'server'))).toMatchObject({ state: 'returned' })
 })
 
 test('a permanent suspension counts until a person approves the prize after it', () => {
   const steps = live([by('won'), by('claimed'), by('approved')])
-  const isSuspended = (suspendedAt: Date) => standingAt(steps, { ...nothing, suspendedAt }, noon).isSuspended
-  expect(isSuspended(new Date(noon.getTime() - 1))).toBe(false)
+  const isSuspended = (suspendedAt: Date | null, of = steps) =>
+    standingAt(of, { ...nothing, suspendedAt }, noon).isSuspended
+  const [before, after] = [new Date(noon.getTime() - 1), new Date(noon.getTime() + 1)]
+  expect(isSuspended(before)).toBe(false)
   expect(isSuspended(noon)).toBe(true)
+  expect(isSuspended(noon, live([...steps, { ...by('notified'), at: after }]))).toBe(true)
+  expect([isSuspended(null, []), isSuspended(noon, [])]).toEqual([false, true])
 })
 
 test('an agreement to pay by hand counts until anything else happens, except that the winner is notified', () => {

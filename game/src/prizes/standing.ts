@@ -32,7 +32,7 @@ export const needsNewApproval = ({
 }: {
   suspendedAt: Date | null
   approvedAt: Date | null
-}): boolean => suspendedAt !== null && (approvedAt === null || approvedAt <= suspendedAt)
+}): boolean => suspendedAt !== null && (approvedAt ?? suspendedAt) <= suspendedAt
 
 const appealSteps: readonly PrizeStepKind[] = ['disqualified', 'appealed', 'upheld', 'reinstated']
 
@@ -119,5 +119,5 @@ function isTimeOver(steps: readonly TakenStep[], now: Date): boolean {
   const since = steps.findLast(
     ({ kind, state }) => startsOfTime.includes(kind) || (kind === 'notified' && state === 'unclaimed'),
   )
-  return isNotified && last?.openHolds === 0 && since !== undefined && now >= claimDeadline(since.at).endsAt
+  return last?.openHolds === 0 && isNotified && since !== undefined && now >= claimDeadline(since.at).endsAt
 }
