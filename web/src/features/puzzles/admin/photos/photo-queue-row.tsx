@@ -31,7 +31,11 @@ export function PhotoQueueRow({ item, fields, isDisabled, onEdit, onUpload, onRe
   return (
     <Card as="li" className="p-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs. */}
-      <div role="group" aria-labelledby={nameId} className="grid gap-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <div
+        role="group"
+        aria-labelledby={nameId}
+        className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
+      >
         <Thumbnail item={item} />
         <div className="grid min-w-0 gap-1 text-sm">
           <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
@@ -53,7 +57,7 @@ export function PhotoQueueRow({ item, fields, isDisabled, onEdit, onUpload, onRe
           )}
           {taken && <PhotoNotes photo={taken} />}
         </div>
-        <div className="flex items-start gap-1">
+        <div className="flex items-start gap-1 max-sm:col-start-2">
           {taken && <SmallButton text="Edit" label={`Edit ${file.name}`} disabled={isDisabled} onClick={onEdit} />}
           {intake.step === 'failed' && (
             <SmallButton text="Try again" label={`Try again: ${file.name}`} onClick={onUpload} />
