@@ -64,6 +64,9 @@ describe('credit', () => {
     expect(kinds(half, back(1, 10_000), month(5000)).at(-1)).toBe('paid cheap')
     expect(kinds(half, back(1, 10_000), month(5001)).at(-1)).toBe('not-paid cheap')
     expect(kinds(half, back(1, 5000), back(2, 5000), month(5001)).at(-1)).toBe('not-paid cheap')
+    const freeToo = [...half, ...invoice(0, [['paid', 'free', 0, 30, 0]], half[0]!.invoice!)]
+    const freeBack = invoice(1, [['given-back', 'free', 0, 30, -5000]], byCredit)
+    expect(kinds(freeToo, freeBack, month(1)).at(-1)).toBe('not-paid cheap')
     const line: Line = ['given-back', 'dear', 0, 30, -5000]
     const twice = invoice(1, [line, line], byCredit)
     expect(kinds(half, twice, month(5000)).at(-1)).toBe('paid cheap')
@@ -191,6 +194,14 @@ test('free or trial time is unaffected', () => {
   const trial = invoice(0, [['trial', 'cheap', 0, 7, 0]])
   const coupon = invoice(1, [['paid', 'cheap', 7, 37, 0]])
   expect(kinds(trial, coupon)).toEqual(['trial cheap', 'paid cheap'])
+  const [line] = invoice(1, [['given-back', 'cheap', 7, 37, -500]])
+  const toBeGivenBack = { ...line!, kind: 'to-be-given-back' as const, invoice: null }
+  expect(kinds(trial, [toBeGivenBack])).toEqual(['trial cheap', 'to-be-given-back cheap'])
+  const unpaid: Line[] = [
+    ['trial', 'cheap', 0, 7, 0],
+    ['paid', 'dear', 0, 7, 500],
+  ]
+  expect(kinds(invoice(0, unpaid, byCredit))).toEqual(['trial cheap', 'not-paid dear'])
 })
 
 test('never more is paid for than arrived or was granted, less refunds', () => {

@@ -37,6 +37,13 @@ describe('what is paid', () => {
       paidPriceId: 'cheap',
       paidUntil: day(60),
     })
+    expect(on(31, paid('cheap', 0, 30), paid('dear', 10, 30))).toMatchObject({ paidPriceId: 'dear' })
+  })
+
+  test('of several prices is the one that was paid last, until it ends', () => {
+    const both = [paid('year', 0, 365), paid('month', 10, 40)]
+    expect(on(39, ...both)).toMatchObject({ paidPriceId: 'month', paidUntil: day(40) })
+    for (const days of [40, 366]) expect(on(days, ...both)).toMatchObject({ paidPriceId: 'year', paidUntil: day(365) })
   })
 
   test('is the higher price after an upgrade was paid for the rest of the period', () => {
@@ -66,17 +73,21 @@ describe('what is paid', () => {
   test('yields to a lower price once the next invoice will credit it back', () => {
     const waiting = on(15, paid('dear', 0, 30), part('to-be-given-back', 'dear', 10, 30))
     expect(waiting).toEqual({ hasPaid: true, paidPriceId: 'dear', paidPriceUntil: day(10), paidUntil: day(30) })
+    const ofOther = on(15, paid('dear', 0, 30), part('to-be-given-back', 'cheap', 10, 30))
+    expect(ofOther).toMatchObject({ paidPriceUntil: day(30) })
   })
 
   test('excludes time without a payment: it does not let a player continue, unless something else is paid then', () => {
     const notPaid = part('not-paid', 'cheap', 30, 60)
     expect(on(29, paid('dear', 0, 30), notPaid)).toMatchObject({ hasPaid: true, paidUntil: day(30) })
-    expect(on(31, paid('dear', 0, 30), notPaid)).toMatchObject({
+    expect(on(30, paid('dear', 0, 30), notPaid)).toMatchObject({
       ...{ hasPaid: false, paidPriceId: 'dear', paidPriceUntil: day(30), paidUntil: day(30) },
     })
     expect(on(31, paid('dear', 0, 30), notPaid, paid('cheap', 30, 60))).toMatchObject({ hasPaid: true })
     expect(on(61, paid('dear', 0, 30), notPaid, paid('cheap', 60, 90))).toMatchObject({ hasPaid: true })
-    expect(on(5, part('not-paid', 'dear', 0, 30))).toMatchObject({ hasPaid: false, paidUntil: null })
+    expect(on(91, paid('dear', 0, 30), notPaid, paid('cheap', 60, 90))).toMatchObject({ hasPaid: true })
+    expect(on(31, paid('cheap', 0, 30), part('not-paid', 'dear', 10, 30))).toMatchObject({ hasPaid: true })
+    expect(on(5, part('not-paid', 'dear', 0, 30))).toMatchObject({ hasPaid: false, paidPriceId: null, paidUntil: null })
     expect(isPaidFor(of([notPaid]), day(31))).toBe(false)
   })
 
@@ -124,6 +135,8 @@ describe('a moment', () => {
     const facts = of([part('trial', 'cheap', 0, 7)], tried)
     for (const days of [0, 6.999]) expect(isPaidFor(facts, day(days))).toBe(true)
     for (const days of [-1, 7, 8]) expect(isPaidFor(facts, day(days))).toBe(false)
+    for (const half of [{ trialStart: day(0) }, { trialEnd: day(7) }])
+      expect(isPaidFor(of([], half), day(3))).toBe(false)
   })
 
   test('that was credited back does not', () => {

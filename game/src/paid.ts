@@ -69,15 +69,14 @@ export function paidFacts({ invoiced, trialEnd }: Omit<Invoiced, 'trialStart'>, 
     ({ kind, until }) => kind === 'not-paid' && paid && paid.until <= now && until > paid.until,
   )
   const paidPriceId = paid?.priceId ?? trial?.priceId ?? null
-  const ends = [paid?.until, trialEnd].filter((end) => end != null)
-  const paidUntil = ends.reduce<Date | null>((last, end) => (last && last > end ? last : end), null)
+  const paidUntil = !paid || (trialEnd && trialEnd > paid.until) ? trialEnd : paid.until
   const credit = invoiced.find(({ kind, priceId }) => kind === 'to-be-given-back' && priceId === paidPriceId)
   return { hasPaid: paid !== null && !notPaid, paidPriceId, paidPriceUntil: credit?.from ?? paidUntil, paidUntil }
 }
 
 /** Whether a moment is paid for or on trial. */
 export function isPaidFor({ invoiced, trialStart, trialEnd }: Invoiced, at: Date): boolean {
-  const isOnTrial = trialStart !== null && trialEnd !== null && trialStart <= at && at < trialEnd
+  const isOnTrial = trialStart !== null && trialStart <= at && at < (trialEnd ?? at)
   return isOnTrial || paidSpans(invoiced).some((span) => covers(span, at))
 }
 
