@@ -135,6 +135,17 @@ describe('words', () => {
     expect(wordsOf({ ...base, title: '毎日の挑戦 #8' })).toEqual(['game.example.org'])
   })
 
+  test.each([
+    ['Someone won!', '', 'Ada', ['Someone won! · Ada', '$50']],
+    ['Somebody has already won!', '', 'MapleCompass', ['Somebody has already won!', 'MapleCompass', '$50']],
+    ['From the archive', 'Won $50', 'Ada', ['From the archive', '$50', 'Won $50', 'Ada']],
+    ['From the archive', 'Won US$ 50.00', 'MapleCompass', ['From the archive', '$50', 'Won US$ 50.00', 'MapleCompass']],
+  ])('of %j, %j and %j keep their size', (label, gold, name, expected) => {
+    const texts = textsOf(layersOf({ ...base, label, headline: '$50', gold, name }, { format: 'preview' })).slice(1)
+    expect(texts.map(({ words }) => words)).toEqual(expected)
+    expect(texts.filter(({ size }) => size < 38)).toEqual([])
+  })
+
   test('from right to left are mirrored, and the map is not', () => {
     const [ltr, rtl] = [layersOf(win), layersOf(win, { isRightToLeft: true })]
     expect(textsOf(rtl).map(({ x, align }) => [x, align])).toEqual(

@@ -13,8 +13,11 @@ beforeEach(async () => {
 })
 
 /** A player with a losing guess in a browser with simulated share sheet and clipboard; both write into `window.shared`. */
-async function aSharer(options: BrowserContextOptions, how: { sheet?: string; clipboard?: string }): Promise<Page> {
-  const { page } = await stage.aGuesser({ guesses: 3, ...options })
+async function aSharer(
+  options: BrowserContextOptions,
+  how: { sheet?: string; clipboard?: string; name?: string },
+): Promise<Page> {
+  const { page, user } = await stage.aGuesser({ guesses: 3, ...options })
   await page.addInitScript(({ sheet, clipboard }) => {
     const written: string[] = []
     const answering = (way: string | undefined) => async (given: string | { text: string }) => {
@@ -26,6 +29,7 @@ async function aSharer(options: BrowserContextOptions, how: { sheet?: string; cl
     if (sheet) put('share', answering(sheet))
     put('clipboard', { writeText: answering(clipboard) })
   }, how)
+  if (how.name) await stage.app.owner.sql`update users set username = ${how.name} where id = ${user.id}`
   await page.reload()
   await guessAt(page, newYork)
   await result(page).getByRole('button', { name: 'Share' }).click()
@@ -68,7 +72,8 @@ test('if neither works the text is shown, selected, and can be closed by keyboar
 })
 
 test('after the solve the text has the distance and leads to that day, and still nothing of the place', async () => {
-  const page = await aSharer({}, { clipboard: 'works' })
+  // No font has the letters of this name.
+  const page = await aSharer({}, { clipboard: 'works', name: '\u0378'.repeat(5) })
   const winner = await stage.aGuesser({ guesses: 1 })
   await guessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
   await result(page).getByText('You ranked 2 of 2 players').waitFor()
@@ -91,9 +96,10 @@ test('after the solve the text has the distance and leads to that day, and still
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
     context.drawImage(image, 0, 0)
     const redAt = (y: number) => context.getImageData(40, y, 1, 1).data[0]!
-    return { size: [image.width, image.height], map: redAt(720), ground: redAt(1330) }
+    const name = context.getImageData(60, 960, 300, 60).data.filter((value, at) => at % 4 === 0 && value > 90)
+    return { size: [image.width, image.height], map: redAt(720), ground: redAt(1330), name: name.length }
   }, bytes.toString('base64'))
   expect(picture.size).toEqual([1080, 1350])
   // The map is light, and the ground of the words is dark.
-  expect([picture.map > 150, picture.ground < 60]).toEqual([true, true])
+  expect([picture.map > 150, picture.ground < 60, picture.name]).toEqual([true, true, 0])
 })

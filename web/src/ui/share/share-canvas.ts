@@ -1,6 +1,9 @@
 import type { Box, Layer, Lettering, TextLayer } from '@whereabouts/contract/share-picture'
 import { isRightToLeft } from '../../lib/language.ts'
 
+/** Messengers leave out larger pictures. */
+const mostBytes = 250_000
+
 /** As messengers show it whole. */
 export const square = { width: 1080, height: 1080 } as const
 
@@ -18,12 +21,30 @@ export async function openLettering(): Promise<Lettering | null> {
   const faces = ['display', 'text'] as const
   await Promise.all(faces.map((face) => document.fonts.load(fontOf({ face, size: 50 }), 'A1ü')))
   return {
-    legible: (words) => words,
+    legible: openLegible(),
     widthOf: (text) => {
       context.font = fontOf(text)
       return context.measureText(text.words).width
     },
   }
+}
+
+/** Leaves out letters that no font of the device has: they look like a character that is in none. */
+function openLegible(): Lettering['legible'] {
+  const context = Object.assign(document.createElement('canvas'), { width: 50, height: 60 }).getContext('2d', {
+    willReadFrequently: true,
+  })!
+  context.font = fontOf({ face: 'text', size: 40 })
+  const lookOf = (letter: string) => {
+    context.clearRect(0, 0, 50, 60)
+    context.fillText(letter, 5, 45)
+    return context.getImageData(0, 0, 50, 60).data.join()
+  }
+  const missing = lookOf('\u{10ffff}')
+  return (words) =>
+    Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment)
+      .filter((letter) => /^[ -\u024f]/.test(letter) || lookOf(letter) !== missing)
+      .join('')
 }
 
 /** Draws layers. Null where the browser draws no pictures. */
@@ -48,7 +69,9 @@ export async function paintLayers(
     else drawLayer(context, layer)
     context.restore()
   }
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  const jpeg = (quality: number) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  const best = await jpeg(0.9)
+  return best && best.size > mostBytes ? jpeg(0.7) : best
 }
 
 function drawLayer(context: CanvasRenderingContext2D, layer: Exclude<Layer, { kind: 'map' | 'photo' }>): void {
