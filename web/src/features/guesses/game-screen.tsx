@@ -92,6 +92,7 @@ export function GameScreen({ puzzle, user }: Props) {
               shown={puzzle}
               name={puzzleTexts.photo.title}
               alt={common.mysteryPhoto}
+              isSubscribed={game.subscription?.hasSubscription && !game.subscription.isPaused}
               over={
                 isWin(play) && (
                   <Won

@@ -1,5 +1,3 @@
-const count = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' : 's'}`
-
 /** Texts around a puzzle: photo, countdown and solution. */
 export const texts = {
   description: (name: string) => `When the next challenges of ${name} begin, and the prize of each.`,
@@ -34,8 +32,6 @@ export const texts = {
     hours: (_hours: number) => 'hours',
     minutes: (_minutes: number) => 'minutes',
     seconds: (_seconds: number) => 'seconds',
-    timeLeft: ({ days, hours, minutes, seconds }: Record<'days' | 'hours' | 'minutes' | 'seconds', number>) =>
-      [count(days, 'day'), count(hours, 'hour'), count(minutes, 'minute'), count(seconds, 'second')].join(' '),
   },
 
   solution: {

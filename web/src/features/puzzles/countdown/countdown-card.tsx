@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
-import { awaitedRelease, type CountdownParts, countdownParts, type Release } from './countdown-parts.ts'
+import { awaitedRelease, type CountdownParts, countdownParts, type Release, writeTime } from './countdown-parts.ts'
 
 /** The time until the next challenge, by the server's clock. Calls `onReleased` when it has come. */
 export function CountdownCard({ onReleased }: { onReleased?: () => void }) {
@@ -87,12 +87,7 @@ const noTime: CountdownParts = { days: 0, hours: 0, minutes: 0, seconds: 0 }
 
 function TimeLeft({ parts }: { parts: CountdownParts }) {
   return (
-    <div
-      role="timer"
-      aria-live="off"
-      aria-label={texts.countdown.timeLeft(parts)}
-      className="grid grid-cols-4 gap-2 text-center"
-    >
+    <div role="timer" aria-live="off" aria-label={writeTime(parts)} className="grid grid-cols-4 gap-2 text-center">
       <Unit value={parts.days} label={texts.countdown.days(parts.days)} />
       <Unit value={parts.hours} label={texts.countdown.hours(parts.hours)} />
       <Unit value={parts.minutes} label={texts.countdown.minutes(parts.minutes)} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedRelease, countdownParts } from './countdown-parts.ts'
+import { awaitedRelease, countdownParts, writeTime } from './countdown-parts.ts'
 
 const at = Date.UTC(2026, 2, 29, 0, 0, 0)
 
@@ -12,6 +12,14 @@ test('the last second is shown, and nothing after the moment', () => {
   expect(countdownParts(at, at - 1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
   expect(countdownParts(at, at)).toBeNull()
   expect(countdownParts(at, at + 5000)).toBeNull()
+})
+
+test.each([
+  [{ days: 1, hours: 0, minutes: 2, seconds: 1 }, '1 day 0 hours 2 minutes 1 second'],
+  [{ days: 0, hours: 11, minutes: 1, seconds: 0 }, '11 hours 1 minute 0 seconds'],
+  [{ days: 0, hours: 0, minutes: 0, seconds: 1 }, '1 second'],
+])('%o is said as %j', (parts, said) => {
+  expect(writeTime(parts)).toBe(said)
 })
 
 test('a full minute rolls over', () => {

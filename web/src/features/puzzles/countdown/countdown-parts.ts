@@ -1,3 +1,5 @@
+import { locale } from '../../../lib/language.ts'
+
 export interface CountdownParts {
   days: number
   hours: number
@@ -15,6 +17,21 @@ export function countdownParts(untilMs: number, nowMs: number): CountdownParts |
     minutes: Math.floor(left / 60) % 60,
     seconds: left % 60,
   }
+}
+
+/** The time for screen readers, from its largest unit on: '11 hours 1 minute 0 seconds'. */
+export function writeTime({ days, hours, minutes, seconds }: CountdownParts): string {
+  const units = [
+    ['day', days],
+    ['hour', hours],
+    ['minute', minutes],
+    ['second', seconds],
+  ] as const
+  const first = units.findIndex(([, count]) => count > 0)
+  return units
+    .slice(first)
+    .map(([unit, count]) => count.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+    .join(' ')
 }
 
 /** An upcoming challenge. */

@@ -18,13 +18,15 @@ interface Props {
   name: string
   alt: string
   header?: ReactNode
+  /** Their sharp photo is on its way. */
+  isSubscribed?: boolean | undefined
   /** Over the photo. */
   over?: ReactNode
   children?: ReactNode
 }
 
 /** A photo to guess: zoomable, or blurred by the server for non-subscribers. */
-export function PhotoCard({ shown: puzzle, name, alt, header, over, children }: Props) {
+export function PhotoCard({ shown: puzzle, name, alt, header, isSubscribed, over, children }: Props) {
   const [isViewed, setViewed] = useOpened('isPhotoOpen')
   const shown = useRef<HTMLImageElement>(null)
   const photo = usePhoto(puzzle)
@@ -55,7 +57,7 @@ export function PhotoCard({ shown: puzzle, name, alt, header, over, children }: 
           )}
         </button>
         {photo.hasFailed && <PhotoFailed onRetry={photo.retry} />}
-        {isBlurred && !photo.hasFailed && !over && <Locked />}
+        {isBlurred && !isSubscribed && !photo.hasFailed && !over && <Locked />}
         {over}
       </div>
       {children}
