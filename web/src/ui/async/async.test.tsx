@@ -5,10 +5,12 @@ import { z } from 'zod'
 import type { Answers } from '../../../test-support/answers.ts'
 import { broken, lost, open, owner, refuse } from '../../../test-support/screen.tsx'
 import { call, useRead } from '../../lib/api.ts'
+import { Button } from '../button.tsx'
 import { Question } from '../question.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { Loaded, LoadedPart } from './loaded.tsx'
 import { useAction } from './use-action.ts'
+import { useQuestion } from './use-question.tsx'
 
 const Faqs = () => (
   <LoadedPart
@@ -137,4 +139,35 @@ test('a form is a dialog that is not read out whole; a question is an alert with
   )
   const alert = question.getByRole('alertdialog', { name: 'Leave?' })
   expect(document.getElementById(alert.getAttribute('aria-describedby')!)!.textContent).toBe('It is lost.')
+})
+
+test('a new question answers the open one with no, and so does leaving', async () => {
+  const answers: [string, boolean][] = []
+  function Asking() {
+    const { ask, asking } = useQuestion()
+    const put = async (title: string) => answers.push([title, await ask({ title, no: 'No', yes: 'Yes', children: '' })])
+    return (
+      <>
+        {['First?', 'Second?', 'Third?'].map((title) => (
+          <Button key={title} onClick={() => void put(title)}>
+            {`Ask ${title}`}
+          </Button>
+        ))}
+        {asking}
+      </>
+    )
+  }
+  const screen = open(<Asking />)
+  await screen.press('Ask First?')
+  await screen.press('Ask Second?')
+  await expect.poll(() => answers).toEqual([['First?', false]])
+  await screen.press('Yes')
+  await screen.press('Ask Third?')
+  screen.unmount()
+  await expect
+    .poll(() => answers.slice(1))
+    .toEqual([
+      ['Second?', true],
+      ['Third?', false],
+    ])
 })
