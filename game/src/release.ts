@@ -25,7 +25,7 @@ export function utcDate(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** The puzzle that takes guesses now: the latest released one dated today (UTC); if none, the latest released less than 24 hours ago; else none. */
+/** The puzzle that takes guesses now: the latest released one, if that was less than 24 hours ago, as every release of today (UTC) was; else none. */
 export function currentPuzzle<T extends Release>(puzzles: readonly T[], now: Date): T | null {
   return currentPuzzles(puzzles)(now)
 }
@@ -37,14 +37,9 @@ export function currentPuzzles<T extends Release>(puzzles: readonly T[]): (now: 
     .sort((a, b) => b.at - a.at)
   return (now) => {
     const nowMs = now.getTime()
-    const today = latestFirst.find(({ at }) => at <= nowMs && utcDay(at) === utcDay(nowMs))
-    const recent = latestFirst.find(({ at }) => at <= nowMs && nowMs - at < puzzleLifetimeMs)
-    return (today ?? recent)?.puzzle ?? null
+    return latestFirst.find(({ at }) => at <= nowMs && nowMs - at < puzzleLifetimeMs)?.puzzle ?? null
   }
 }
-
-/** Days since 1970. */
-const utcDay = (ms: number) => Math.floor(ms / dayMs)
 
 /** The public schedule: unreleased puzzles of the next two weeks, soonest first, only the earliest of each day. */
 export function upcomingPuzzles<T extends Release>(puzzles: readonly T[], now: Date): T[] {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { firstFreeDate, freeDates, nearestBefore, roundDegrees, stillAhead, subsequentPuzzles } from './schedule.ts'
+import {
+  aloneOnTheirDay,
+  firstFreeDate,
+  freeDates,
+  nearestBefore,
+  planCarrying,
+  roundDegrees,
+  stillAhead,
+  subsequentPuzzles,
+} from './schedule.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const open = { isSolved: false, isCalledOff: false }
@@ -58,6 +67,17 @@ describe('a change applied to later puzzles', () => {
     const puzzles = [at('2026-03-10', '20:00'), at('2026-03-11', '20:00')]
     expect(stillAhead(puzzles, '12:00', now)).toEqual([puzzles[1]])
     expect(stillAhead(puzzles, '12:01', now)).toEqual(puzzles)
+  })
+
+  test('keeps the times of a day with several puzzles, unless the others were called off', () => {
+    const [alone, early, late, only] = ['2026-03-11', '2026-03-12', '2026-03-12', '2026-03-13'].map((date) => at(date))
+    const schedule = [alone!, early!, late!, only!, at('2026-03-13', null, { isCalledOff: true })]
+    expect(aloneOnTheirDay([alone!, early!, late!, only!], schedule)).toEqual([alone, only])
+  })
+
+  test('skips puzzles that have the value already, and names those with one set by hand', () => {
+    const facts = { isAlready: (puzzle: number) => puzzle < 3, isByHand: (puzzle: number) => puzzle % 2 === 0 }
+    expect(planCarrying([1, 2, 3, 4], facts)).toEqual({ changing: [3], byHand: [4] })
   })
 })
 

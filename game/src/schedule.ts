@@ -50,11 +50,9 @@ export function stillAhead<T extends Release>(puzzles: readonly T[], releaseTime
 
 /** Days with several puzzles use their times to decide which one takes guesses, so these times do not change. */
 export function aloneOnTheirDay<T extends Scheduled>(puzzles: readonly T[], schedule: readonly Scheduled[]): T[] {
-  const counts = Map.groupBy(
-    schedule.filter(({ isCalledOff }) => !isCalledOff),
-    ({ releaseDate }) => releaseDate,
-  )
-  return puzzles.filter(({ releaseDate }) => (counts.get(releaseDate)?.length ?? 0) <= 1)
+  const counted = schedule.filter(({ isCalledOff }) => !isCalledOff)
+  const ofDay = (date: string) => counted.filter(({ releaseDate }) => releaseDate === date)
+  return puzzles.filter(({ releaseDate }) => ofDay(releaseDate).length <= 1)
 }
 
 /** The effect of a change of many: the puzzles that get a new value and, separately, those with a value set by hand. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareArrivals, notAhead } from './arrival.ts'
+import { compareArrivals, momentOf, notAhead } from './arrival.ts'
 import { listUnfit, settle, settleAfterMs } from './settle.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00Z')
@@ -23,6 +23,7 @@ test('the moment of arrival decides, then the process, then its counter', () => 
     { atUs: 3, server: 1, counter: 1 },
   ]
   expect(inOrder.toReversed().sort(compareArrivals)).toEqual(inOrder)
+  expect(momentOf({ atUs: 1_999, server: 1, counter: 1 })).toEqual(new Date(1))
 })
 
 describe('exact guesses', () => {

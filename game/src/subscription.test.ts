@@ -145,8 +145,8 @@ describe('the subscription that decides', () => {
   test('is the newest if none counts, and none without subscriptions', () => {
     const newest = of('canceled', endedAgo(500))
     expect(decidingSubscription([newest, of('past_due', endedAgo(900))], now)).toBe(newest)
-    const paused = of('paused', endedAgo(900))
-    expect(decidingSubscription([newest, paused], now)).toBe(paused)
+    for (const goesOn of [of('paused', endedAgo(900)), of('active', endedAgo(900))])
+      expect(decidingSubscription([newest, goesOn], now)).toBe(goesOn)
     expect(decidingSubscription([], now)).toBeNull()
   })
 

@@ -40,7 +40,7 @@ function isInGrace(end: Date | null, now: Date): boolean {
  */
 export function isPaidAt({ status, hasPaid, paidUntil }: SubscriptionFacts, at: Date): boolean {
   if (hasPaid === null) return status !== 'past_due'
-  return paidUntil !== null && paidUntil > at
+  return (paidUntil ?? at) > at
 }
 
 /**
@@ -83,7 +83,7 @@ export function isManageable(
 ): boolean {
   if (status === 'canceled' || status === 'paused') return true
   if (status === 'fraud_canceled') return false
-  return !currentPeriodEnd || currentPeriodEnd.getTime() + subscriptionGraceMs > now.getTime()
+  return !currentPeriodEnd || isInGrace(currentPeriodEnd, now)
 }
 
 /** Whether it charges again, or will once its payments are resumed, so that a second one may not begin. */
@@ -96,7 +96,7 @@ export function isReactivatable(
   { status, currentPeriodEnd }: Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean {
-  return status === 'paused' || (status === 'canceled' && currentPeriodEnd !== null && currentPeriodEnd > now)
+  return status === 'paused' || (status === 'canceled' && (currentPeriodEnd ?? now) > now)
 }
 
 /** Whole days left of a free trial, including the current one; 0 without a trial or after it. */
