@@ -107,7 +107,7 @@ describe('in the pseudo-language, longer and right-to-left, nothing overflows, i
     await page.getByRole('button', { name: words(gameTexts.submit.selectFirst) }).waitFor()
     await lookThrough(page)
     await guessAt(page, { lat: 40.7128, lng: -74.006 })
-    await page.getByText(words(gameTexts.result.attempt)).waitFor()
+    await page.getByText(words(gameTexts.result.attempt), { exact: true }).waitFor()
     await lookThrough(page)
     await page.getByRole('button', { name: words(gameTexts.result.guessAgain) }).click()
     await guessAt(page, stage.answer)
