@@ -175,17 +175,14 @@ function rowsOf(picture: SharePicture, way: Way): Row[] {
   const add = (height: number, ...layers: Layer[]) => rows.push({ height, layers })
   const end = { x: edge + room, y: 0 }
   const streak = picture.streak ? streakOf(picture.streak, end, way) : { width: 0, layers: [] }
-  // The winner of a day stands beside the prize, the player of a result above it; either alone where they would not fit.
-  const won = text(gold, { face: 'display', size: isPost ? 80 : 60, smallest: 40, y: 72, color: goldColor })
-  const besidePrize = { size: 42, x: edge + way.widthOf(won) + 28, y: 72, color: paper }
   const fits = (words: string, size: number, from = edge) =>
     from + way.widthOf({ words, face: 'text', size }) <= edge + room
+  // The winner of a day stands beside the prize, the player of a result above it; either alone where they would not fit.
   const both = [label, name].filter(Boolean).join(' · ')
   const isAbove = label === '' || (gold === '' && fits(both, 38))
-  const isBesidePrize = !isAbove && gold !== '' && name !== '' && fits(name, besidePrize.size, besidePrize.x)
   const above = isAbove ? both : label
-  const isAlone = name !== '' && !isAbove && !isBesidePrize
-  const alone = isAlone ? [{ height: 60, layers: [text(name, { ...small, size: 42, y: 44, color: paper })] }] : []
+  const player = isAbove ? '' : name
+  const addPlayer = () => add(60, text(player, { ...small, size: 42, y: 44, color: paper }))
   const columns = Math.max(1, ...marks.map((one) => [...one].length))
   const markPx = headline ? Math.min(52, 120 / marks.length) : Math.min(130, room / columns, 460 / marks.length)
   const besideMarks = headline ? markPx * columns + 30 : 0
@@ -193,7 +190,7 @@ function rowsOf(picture: SharePicture, way: Way): Row[] {
   if (headline) {
     const beside = marksOf(marks, { x: end.x - markPx * columns, y: 4, size: markPx })
     if (above || marks.length > 0) add(Math.max(62, marks.length * markPx + 8), owner, ...beside)
-    if (!gold) rows.push(...alone)
+    if (player && !gold) addPlayer()
     const color = picture.isHeadlineGold ? goldColor : paper
     const style = { face: 'display', size: isPost ? 160 : 124, smallest: 60 } as const
     const large = text(headline, { ...style, y: 0, color, least: streak.width + 40 })
@@ -206,8 +203,13 @@ function rowsOf(picture: SharePicture, way: Way): Row[] {
     if (height > 0) add(height + 16, ...marksOf(marks, { x: edge - markPx * 0.2, y: 0, size: markPx }), ...days)
   }
   if (line) add(isPost ? 76 : 60, text(line, { ...small, size: isPost ? 48 : 36, y: 52, color: paper }))
-  if (gold) add(96, won, ...(isBesidePrize ? [text(name, { ...small, ...besidePrize })] : []))
-  if (gold) rows.push(...alone)
+  if (gold) {
+    const won = text(gold, { face: 'display', size: isPost ? 80 : 60, smallest: 40, y: 72, color: goldColor })
+    const beside = { size: 42, x: edge + way.widthOf(won) + 28, y: 72, color: paper }
+    const isBeside = player !== '' && fits(player, beside.size, beside.x)
+    add(96, won, ...(isBeside ? [text(player, { ...small, ...beside })] : []))
+    if (player && !isBeside) addPlayer()
+  }
   const address = url.replace(/^https?:\/\/|\?.*$/g, '')
   if (address) add(46, text(address, { ...small, size: 32, y: 40, color: soft }))
   return rows
