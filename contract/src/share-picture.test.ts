@@ -139,7 +139,12 @@ describe('words', () => {
     ['Someone won!', '', 'Ada', ['Someone won! · Ada', '$50']],
     ['Somebody has already won!', '', 'MapleCompass', ['Somebody has already won!', 'MapleCompass', '$50']],
     ['From the archive', 'Won $50', 'Ada', ['From the archive', '$50', 'Won $50', 'Ada']],
-    ['From the archive', 'Won US$ 50.00', 'MapleCompass', ['From the archive', '$50', 'Won US$ 50.00', 'MapleCompass']],
+    [
+      'From the archive',
+      'Won USD 1,250.00',
+      'MapleCompass',
+      ['From the archive', '$50', 'Won USD 1,250.00', 'MapleCompass'],
+    ],
   ])('of %j, %j and %j keep their size', (label, gold, name, expected) => {
     const texts = textsOf(layersOf({ ...base, label, headline: '$50', gold, name }, { format: 'preview' })).slice(1)
     expect(texts.map(({ words }) => words)).toEqual(expected)
