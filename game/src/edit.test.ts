@@ -49,6 +49,9 @@ test('the place of a puzzle with guesses stays, with a note; without guesses it 
     notes: ['coordinates-kept'],
   })
   expect(judge({ wanted: moved })).toMatchObject({ values: moved, notes: [] })
+  expect(judge({ wanted: { answer: { lat: 10.000001, lng: 20 } }, hasGuesses: true }).notes).toEqual([
+    'coordinates-kept',
+  ])
   expect(judge({ hasGuesses: true }).notes).toEqual([])
 })
 
@@ -77,8 +80,9 @@ test('a total that lowers a puzzle’s own part must name the forfeited part', (
   expect(() => judge({ ...facts, namedRolledCents: null })).toThrow('prize-parts-unnamed')
   expect(() => judge({ ...facts, namedRolledCents: 4999 })).toThrow('prize-parts-unnamed')
   expect(judge({ ...facts, namedRolledCents: 5000 }).values.prizeCents).toBe(5000)
-  const higher = { ...facts, wanted: { prizeCents: 10_001 }, namedRolledCents: null }
-  expect(judge(higher).values.prizeCents).toBe(10_001)
+  for (const prizeCents of [10_000, 10_001])
+    expect(judge({ ...facts, wanted: { prizeCents }, namedRolledCents: null }).values.prizeCents).toBe(prizeCents)
+  expect(judge({ ...facts, rolledCents: 0, namedRolledCents: null }).values.prizeCents).toBe(5000)
 })
 
 test('no prize falls below the amount that earlier winners forfeited, not even by a cent', () => {

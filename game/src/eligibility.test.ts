@@ -75,7 +75,7 @@ describe('codes', () => {
     expect(wrongState('us-wa CA-QC')).toBeNull()
     expect(wrongState('US-WA XX-WA')).toBe('XX-WA')
     expect(wrongState('US')).toBe('US')
-    expect(wrongState('US-WASH')).toBe('US-WASH')
+    for (const wrong of ['US-WASH', 'USA-WA']) expect(wrongState(wrong)).toBe(wrong)
   })
 
   test('are those of ISO 3166, each with a name', () => {

@@ -80,7 +80,7 @@ export function readEligibilitySettings(stored: {
 
 /** The distinct codes in a text, in capitals, in order. */
 export const codesOf = (text: string): string[] =>
-  [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter((code) => code !== '')
+  [...new Set(text.toUpperCase().split(/[\s,;]/))].filter((code) => code !== '')
 
 /** Returns the first code in a text that is not a country. Null if all are. */
 export const wrongCountry = (text: string): string | null => codesOf(text).find((code) => !isCountry(code)) ?? null
