@@ -6,8 +6,10 @@ import {
   type DistancePolicy,
   disclosableDistanceKm,
   discloseDistance,
+  distancePolicyOf,
   mayRevealAnswer,
   mayRevealPhoto,
+  needsDistanceChoice,
   readDisclosedDistance,
 } from './reveal.ts'
 import { distanceBandsKm, distanceRoundingMaxKm } from './rules.ts'
@@ -178,9 +180,28 @@ describe('a disclosed text can be parsed, for pages in other languages', () => {
         expect(read(exact, { kind })).not.toBeNull()
       }),
     )
-    for (const text of ['', '7', '7 miles', 'about km', '1 to 2', 'Hidden', '12.345 km'])
+    const texts = ['850 m', 'about 1,200 km', '500 to 1,000 km'].flatMap((text) => [`~${text}`, `${text}.`])
+    for (const text of [...texts, '', '7', '7 miles', 'about km', '1 to 2', 'Hidden', '12.345 km'])
       expect(readDisclosedDistance(text)).toBeNull()
   })
+})
+
+test.each<[string | null, string | null, DistancePolicy]>([
+  [null, null, { kind: 'exact' }],
+  ['exact', '250', { kind: 'exact' }],
+  ['rounded', '250', { kind: 'rounded', stepKm: 250 }],
+  ['rounded', null, { kind: 'rounded', stepKm: 100 }],
+  ['bands', null, { kind: 'bands' }],
+  ['after-the-day', null, { kind: 'after-the-day' }],
+])('the setting %s, with the step %s, discloses as %o', (kind, roundingKm, policy) => {
+  expect(distancePolicyOf({ kind, roundingKm })).toEqual(policy)
+})
+
+test('the operator chooses the disclosure, and again when exact distances would first give a place away', () => {
+  const needs = (policy: DistancePolicy['kind'], chosenFor: number | null, mostGuesses: number) =>
+    needsDistanceChoice({ policy, chosenFor, mostGuesses })
+  expect([needs('bands', null, 1), needs('exact', null, 3), needs('exact', 2, 3)]).toEqual([true, true, true])
+  expect([needs('exact', 2, 2), needs('exact', 3, 10), needs('bands', 2, 3)]).toEqual([false, false, false])
 })
 
 test('the answer is revealed once the puzzle is solved, and not before', () => {

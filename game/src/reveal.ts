@@ -79,11 +79,11 @@ export type ReadDistance =
 export function readDisclosedDistance(text: string): ReadDistance | null {
   if (text === hiddenText) return { kind: 'hidden' }
   const [, value, unit] = /^(\d+(?:\.\d\d)?) (k?m)$/.exec(text) ?? []
-  if (value && unit) return { kind: 'exact', value: Number(value), unit: unit as 'm' | 'km' }
+  if (value) return { kind: 'exact', value: Number(value), unit: unit as 'm' | 'km' }
   const [, word, km] = /^(about|over|under) ([\d,]+) km$/.exec(text) ?? []
-  if (word && km) return { kind: word as 'about' | 'over' | 'under', km: wholeOf(km) }
+  if (word) return { kind: word as 'about' | 'over' | 'under', km: wholeOf(km!) }
   const [, from, to] = /^([\d,]+) to ([\d,]+) km$/.exec(text) ?? []
-  return from && to ? { kind: 'between', fromKm: wholeOf(from), toKm: wholeOf(to) } : null
+  return from ? { kind: 'between', fromKm: wholeOf(from), toKm: wholeOf(to!) } : null
 }
 
 const hiddenText = 'Hidden for now'
