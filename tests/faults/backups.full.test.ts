@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { forgetCopy, whenCopied } from '@whereabouts/engines/database/copy-cluster'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { askToNote } from '@whereabouts/server/operations/backups/backup-socket'
@@ -37,13 +36,13 @@ afterAll(async () => {
 
 const settingsOf = async () => ({ ...(await ownPorts()), DATA_DIR: data, AUTH_SECRET: secret })
 
-/** The other bucket's settings, in the test that has one. */
-let bucket: Record<string, string> = {}
+/** Settings of one test alone. */
+let more: Record<string, string> = {}
 
 const start = (script: string, options: string[]) => {
   const { PATH = '', HOME = '' } = process.env
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
-  return spawn(process.execPath, [file, ...options], { env: { PATH, HOME, DATA_DIR: data, ...bucket } })
+  return spawn(process.execPath, [file, ...options], { env: { PATH, HOME, DATA_DIR: data, ...more } })
 }
 
 async function run(script: string, ...options: string[]): Promise<{ code: number; said: string }> {
@@ -91,7 +90,8 @@ test('a backup while people guess contains every earlier acknowledged guess, and
   expect(after, 'guesses went on').toBeGreaterThan(before.length)
 
   const [name] = await backups()
-  const copy = join(home, 'opened')
+  const restored = join(home, 'restored')
+  const copy = join(restored, 'db')
   await cp(join(to, name!, 'db'), copy, { recursive: true })
   const db = await openPglite({ folder: copy })
   try {
@@ -102,9 +102,17 @@ test('a backup while people guess contains every earlier acknowledged guess, and
   } finally {
     await db.close()
   }
-  expect(await whenCopied(copy), 'a server says at its start what may be missing').toMatch(/^\d{4}-\d\d-\d\d /)
-  await forgetCopy(copy)
-  expect([await whenCopied(copy), await whenCopied(join(data, 'db'))]).toEqual([null, null])
+
+  const says = async () => {
+    const onCopy = await ServerProcess.start({ ...(await settingsOf()), DATA_DIR: restored })
+    await onCopy.end('SIGTERM')
+    return /this database is a copy of \d{4}-\d\d-\d\d .* may be missing/.test(onCopy.output)
+  }
+  expect(await says()).toBe(true)
+  more = { DATA_DIR: restored }
+  expect(await run('settle-restore', '--yes')).toMatchObject({ code: 0 })
+  more = {}
+  expect(await says()).toBe(false)
 })
 
 test('a second server on its data is refused and leaves the backup socket to the first', async () => {
@@ -181,7 +189,7 @@ test('a backup that cannot reach the other bucket fails and does not count; one 
   }
   const before = await newestNoted()
   const earlier = await failures()
-  bucket = {
+  more = {
     BACKUP_S3_BUCKET: standBucket,
     BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
     BACKUP_S3_ACCESS_KEY_ID: standKeys.accessKeyId,
@@ -194,7 +202,7 @@ test('a backup that cannot reach the other bucket fails and does not count; one 
 
   const stand = await startS3Stand()
   try {
-    bucket.BACKUP_S3_ENDPOINT = stand.url
+    more.BACKUP_S3_ENDPOINT = stand.url
     const made = await run('backup', '--to', shelf)
     expect([made.code, made.said]).toEqual([0, expect.stringMatching(/uploaded to the bucket .*\n(?:.*\n)*.*Noted /)])
     const lines = made.said.split('\n').filter((line) => !/^ *Missing /.test(line))
@@ -213,7 +221,7 @@ test('a backup that cannot reach the other bucket fails and does not count; one 
       said: expect.stringMatching(/Sound /),
     })
   } finally {
-    bucket = {}
+    more = {}
     await stand.close()
   }
 })
