@@ -39,7 +39,7 @@ export const alerts: readonly Alert[] = [
     name: 'ArchiveStopped',
     // A restart of the archive or of PostgreSQL takes less.
     find: async ({ lowest }) =>
-      (await lowest('archive_stopped')) === 1 ? "PostgreSQL's write-ahead log is not archived." : null,
+      (await lowest('archive_stopped', 5)) === 1 ? "PostgreSQL's write-ahead log is not archived." : null,
     whatToDo:
       'Start the service `archive` (whereabouts-archive) and read its log: a lost disk would cost everything since, and PostgreSQL keeps it on its own.',
     everyHours: 1,
@@ -95,8 +95,9 @@ export const alerts: readonly Alert[] = [
   },
   {
     name: 'LogBehind',
-    async find({ latest }) {
-      const age = Math.max((await latest('log_behind_seconds')) ?? 0, (await latest('log_looked_after_seconds')) ?? 0)
+    async find({ lowest }) {
+      // At the first look after an outage it has only begun to catch up.
+      const age = Math.max(await lowest('log_behind_seconds', 2), await lowest('log_looked_after_seconds', 2))
       return age > 120 ? `The public log has stood still for ${Math.floor(age / 60)} minutes.` : null
     },
     whatToDo: 'The log line `the public log could not be written` says why. Guesses are safe, and it catches up.',
