@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AltchaWidgetElement } from 'altcha'
 import type {} from 'altcha/types/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { linkTo } from '../../../lib/api.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { texts as common } from '../../../lib/texts.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
-import { loadRecaptchaScript, type RecaptchaApi } from './load-recaptcha.ts'
+import { loadRecaptcha, type RecaptchaApi } from './load-recaptcha.ts'
 import type { CaptchaState, CaptchaWidgetProps } from './use-captcha.ts'
 
 interface CaptchaFieldProps extends CaptchaWidgetProps {
@@ -33,7 +34,7 @@ export function CaptchaField({ error, ...widget }: CaptchaFieldProps) {
       {state === 'loading' ? (
         <LoadingBox />
       ) : captcha.kind === 'altcha' ? (
-        <LoadedCaptcha load={loadCaptcha} failureTitle={texts.captcha.failed}>
+        <LoadedCaptcha kind="altcha" load={loadAltcha} failureTitle={texts.captcha.failed}>
           {() => <AltchaWidget {...widget} />}
         </LoadedCaptcha>
       ) : (
@@ -60,7 +61,8 @@ function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
   return (
     <>
       <LoadedCaptcha
-        load={(signal) => loadRecaptchaScript(scriptUrl, signal)}
+        kind="recaptcha"
+        load={(signal) => loadRecaptcha(scriptUrl, signal)}
         failureTitle={texts.captcha.recaptchaFailed}
       >
         {(api) => <RecaptchaWidget api={api} siteKey={siteKey} {...widget} />}
@@ -76,39 +78,30 @@ function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
 }
 
 interface LoadedCaptchaProps<T> {
+  kind: string
   load: (signal: AbortSignal) => Promise<T>
   failureTitle: string
   children: (loaded: T) => ReactNode
 }
 
-type Loading<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: T }
-
-/** Shows a captcha with code from the network, and a retry if loading fails. */
-function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T>) {
-  const [attempt, setAttempt] = useState(0)
-  const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' })
-  const loadRef = useRef(load)
-
-  // A new attempt loads again.
-  useEffect(() => {
-    const stop = new AbortController()
-    setLoading({ state: 'loading' })
-    loadRef.current(stop.signal).then(
-      (loaded) => !stop.signal.aborted && setLoading({ state: 'ready', loaded }),
-      () => !stop.signal.aborted && setLoading({ state: 'failed' }),
-    )
-    return () => stop.abort()
-  }, [attempt])
-
-  if (loading.state === 'ready') return children(loading.loaded)
-  if (loading.state === 'loading') return <LoadingBox />
+/** Shows a captcha with code from the network. If that does not load, it is tried again after 2, 4 and 6 seconds, then by a button. */
+function LoadedCaptcha<T>({ kind, load, failureTitle, children }: LoadedCaptchaProps<T>) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['captcha', kind],
+    queryFn: ({ signal }) => load(signal),
+    retry: 3,
+    retryDelay: (failures) => 2000 * (failures + 1),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data !== undefined) return children(data)
+  if (!isError) return <LoadingBox />
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-edge p-3"
     >
       <p>{failureTitle}</p>
-      <Button look="secondary" onClick={() => setAttempt((tried) => tried + 1)}>
+      <Button look="secondary" onClick={() => void refetch()}>
         {texts.captcha.retry}
       </Button>
     </div>
@@ -121,21 +114,11 @@ function LoadingBox() {
   )
 }
 
-const attempts = 3
-const delayMs = 2000
-
-/** Loads the captcha's element, style and worker. Retries three times, after 2, 4 and 6 seconds; then throws. */
-async function loadCaptcha(signal: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { defineCaptcha } = await import('./captcha-widget.ts')
-      defineCaptcha()
-      return
-    } catch (error) {
-      if (attempt > attempts || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, delayMs * attempt))
-    }
-  }
+/** Loads the captcha's element, style and worker. */
+async function loadAltcha(): Promise<true> {
+  const { defineCaptcha } = await import('./captcha-widget.ts')
+  defineCaptcha()
+  return true
 }
 
 /** The self-hosted captcha: a checkbox with proof of work behind it. Its element must be loaded. */

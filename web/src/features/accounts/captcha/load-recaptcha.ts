@@ -1,4 +1,3 @@
-import { anySignal } from '../../../lib/any-signal.ts'
 import { language } from '../../../lib/language.ts'
 
 /** The used part of reCAPTCHA's API: https://developers.google.com/recaptcha/docs/display */
@@ -16,61 +15,23 @@ export interface RecaptchaOptions {
   'error-callback': () => void
 }
 
-export interface RecaptchaPage {
-  /** Adds the script to the page. `ready` resolves when it has run; failure or abort removes it. */
-  addScript(signal: AbortSignal): Promise<{ ready: Promise<void> }>
-  /** The script's functions, once loaded. */
-  findApi(): RecaptchaApi | null
-  wait(ms: number): Promise<void>
-}
-
-const retries = 3
-const delayMs = 2000
 /** How long a loaded script may take to report ready before we check for its functions. */
 const fallbackMs = 1000
-
-/** Loads reCAPTCHA once. Retries three times, after 2, 4 and 6 seconds; then throws. */
-export async function loadRecaptcha(page: RecaptchaPage, signal: AbortSignal): Promise<RecaptchaApi> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return page.findApi() ?? (await tryOnce(page, signal))
-    } catch (error) {
-      if (attempt > retries || signal.aborted) throw error
-      await page.wait(delayMs * attempt)
-    }
-  }
-}
-
-async function tryOnce(page: RecaptchaPage, signal: AbortSignal): Promise<RecaptchaApi> {
-  signal.throwIfAborted()
-  const failed = new AbortController()
-  const { ready } = await page.addScript(anySignal([signal, failed.signal]))
-  await Promise.race([ready, page.wait(fallbackMs)])
-  const api = page.findApi()
-  if (api) return api
-  failed.abort()
-  throw new Error('reCAPTCHA was loaded and did not become ready')
-}
-
 /** The callback that the script calls when ready. */
 const readyName = 'onRecaptchaReady'
 
 type RecaptchaWindow = Window & { grecaptcha?: Partial<RecaptchaApi>; [readyName]?: () => void }
 
-/** Loads reCAPTCHA's script into this page. Aborting removes its element. */
-export function loadRecaptchaScript(scriptUrl: string, signal: AbortSignal): Promise<RecaptchaApi> {
-  const page: RecaptchaPage = {
-    addScript: (whileWanted) => addScript(scriptUrl, whileWanted),
-    findApi: () => {
-      const { grecaptcha } = window as RecaptchaWindow
-      return grecaptcha?.render ? (grecaptcha as RecaptchaApi) : null
-    },
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  }
-  return loadRecaptcha(page, signal)
+/** The script's functions; null before it has run. */
+function findApi(): RecaptchaApi | null {
+  const { grecaptcha } = window as RecaptchaWindow
+  return grecaptcha?.render ? (grecaptcha as RecaptchaApi) : null
 }
 
-function addScript(scriptUrl: string, signal: AbortSignal): Promise<{ ready: Promise<void> }> {
+/** Loads reCAPTCHA's script into this page, once. If that fails or is aborted, its element is removed. */
+export async function loadRecaptcha(scriptUrl: string, signal: AbortSignal): Promise<RecaptchaApi> {
+  const known = findApi()
+  if (known) return known
   const address = new URL(scriptUrl, location.href)
   address.searchParams.set('render', 'explicit')
   address.searchParams.set('onload', readyName)
@@ -83,12 +44,14 @@ function addScript(scriptUrl: string, signal: AbortSignal): Promise<{ ready: Pro
   const ready = new Promise<void>((resolve) => {
     ;(window as RecaptchaWindow)[readyName] = resolve
   })
-  return new Promise((resolve, reject) => {
-    element.onload = () => resolve({ ready })
-    element.onerror = () => {
-      element.remove()
-      reject(new Error('reCAPTCHA could not be loaded'))
-    }
+  const hasLoaded = await new Promise<boolean>((resolve) => {
+    element.onload = () => resolve(true)
+    element.onerror = () => resolve(false)
     document.head.append(element)
   })
+  if (hasLoaded) await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, fallbackMs))])
+  const api = findApi()
+  if (api) return api
+  element.remove()
+  throw new Error(hasLoaded ? 'reCAPTCHA was loaded and did not become ready' : 'reCAPTCHA could not be loaded')
 }
