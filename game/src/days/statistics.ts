@@ -46,7 +46,7 @@ function histogramOf(distances: readonly number[]): number[] {
 function medianOf(sorted: readonly number[]): number | null {
   const half = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  return low === undefined || high === undefined ? null : low + (high - low) / 2
+  return low === undefined ? null : low + (high! - low) / 2
 }
 
 const averageOf = (numbers: readonly number[]): number | null =>

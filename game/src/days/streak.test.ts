@@ -7,7 +7,9 @@ const on = (n: number) => daysOf(n)[0]!
 
 describe('a streak', () => {
   test('is 0 before the first play', () => {
-    expect(streakOf({ days: [], today: on(5) })).toMatchObject({ current: 0, longest: 0, isAtRisk: false })
+    expect(streakOf({ days: [], today: on(5) })).toMatchObject({
+      ...{ current: 0, longest: 0, isAtRisk: false, forgiven: [], everForgiven: [] },
+    })
   })
 
   test('counts the days played in a row, today or not yet', () => {
@@ -27,8 +29,10 @@ describe('a streak', () => {
 
   test('forgives a second day after six others, and not a day earlier', () => {
     expect(streakOf({ days: daysOf(1, 3, 4, 5, 6, 7, 8, 10), today: on(10) })).toMatchObject({
-      ...{ current: 8, forgiven: daysOf(2, 9) },
+      ...{ current: 8, forgiven: daysOf(2, 9), everForgiven: daysOf(2, 9) },
     })
+    expect(streakOf({ days: daysOf(1, 3, 4, 5, 6, 7, 8), today: on(8) }).hasGrace).toBe(true)
+    expect(streakOf({ days: daysOf(1, 3, 4, 5, 6, 7), today: on(7) }).hasGrace).toBe(false)
     expect(streakOf({ days: daysOf(1, 3, 4, 5, 6, 7, 9), today: on(9) })).toMatchObject({ current: 1, longest: 6 })
   })
 
