@@ -63,6 +63,7 @@ test('the second factor is set up by scan, code and backup code; a new tab asks 
   await page.getByLabel('Test one backup code').fill(listed[3]!)
   await button(page, 'Complete Setup').click()
   await page.waitForURL('**/admin/dashboard')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/admin/faq')

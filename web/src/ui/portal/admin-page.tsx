@@ -1,8 +1,8 @@
 import './portal.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { clearToken } from '../../lib/mfa-token.ts'
-import { useLocation, useNavigate } from '../../lib/navigation.tsx'
+import { useLocation, useNavigate, useNavigationType } from '../../lib/navigation.tsx'
 import { firstPageOf, isOwner } from '../../lib/portal.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Button } from '../button.tsx'
@@ -23,6 +23,12 @@ interface Props {
 
 /** The frame of every portal screen: back, title, buttons, Logout. */
 export function AdminPage({ title, subtitle, actions, children }: Props) {
+  const main = useRef<HTMLElement>(null)
+  const way = useNavigationType()
+  useEffect(() => {
+    // The link or button that led here went with its page.
+    if (way !== 'POP' && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [way])
   return (
     <LeaveGuard>
       <StickyHeader>
@@ -44,7 +50,12 @@ export function AdminPage({ title, subtitle, actions, children }: Props) {
       </StickyHeader>
       <div className="flex flex-1 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <PortalSide />
-        <main id="content" tabIndex={-1} className="w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6"
+        >
           {children}
         </main>
       </div>
