@@ -50,8 +50,11 @@ test('with the keyboard alone: a pin, a guess, and another one', async () => {
   await page.keyboard.type('40.7128, -74.006')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Submit Guess')
+  // Screen readers announce what changes in a region that they know.
+  const region = (await page.locator('.stage-place > [role=status]').elementHandle())!
   await page.keyboard.press('Enter')
   await result(page).getByText('Nice attempt!').waitFor()
+  expect(await region.textContent()).toMatch(/^Nice attempt! Distance: 5,833\.\d\d km\.$/)
   expect(await result(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true)
   await tabTo(page, 'Guess again')
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { giveOwnPhoto, solvedDay } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
@@ -134,6 +135,32 @@ test('a desktop plays a round by keyboard alone, and the result leads on', async
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Another photo')
   await lookAround(page)
+  const saved = page.waitForEvent('download')
+  await result(page).getByRole('button', { name: 'Save picture' }).click()
+  expect((await stat(await (await saved).path())).size).toBeLessThanOrEqual(250_000)
+})
+
+test('at 400 % zoom the bar covers nothing that the keyboard reaches, and the result leads on', async () => {
+  await aSolvedDay()
+  const page = await stage.person({ viewport: { width: 320, height: 256 } })
+  await page.goto('/practice')
+  await dropPin(page, newYork)
+  const covered: string[] = []
+  for (let n = 0; n < 24; n += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const [element, bar] = [document.activeElement!, document.querySelector('.submit-bar')!]
+      const { bottom, height } = element.getBoundingClientRect()
+      const isBehind = height < 60 && bottom > bar.getBoundingClientRect().top && !bar.contains(element)
+      return isBehind ? [element.textContent] : []
+    })
+    covered.push(...stop)
+  }
+  expect(covered).toEqual([])
+  await send(page).press('Enter')
+  await result(page).getByText('You’d have placed').waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Another photo')
 })
 
 test('with reduced motion the result appears immediately, without counting or drawing', async () => {

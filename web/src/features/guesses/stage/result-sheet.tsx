@@ -35,12 +35,16 @@ export function ResultSheet({ photo, isNew, isAnswer, verdict, children }: Props
   )
 }
 
-/** On small windows the photo stays visible beside the result; a click scrolls to its card. */
+/**
+ * On small windows the photo stays visible beside the result; a click scrolls to its card. Not a stop of the keyboard: the card is one, and after the
+ * result comes what to do next.
+ */
 function PhotoInset({ photo }: { photo: Shown }) {
   const { width, height } = photo.photo
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-label={texts.map.backToPhoto}
       onClick={() => document.querySelector('.photo-card')?.scrollIntoView({ block: 'center' })}
       className="float-end ms-3 hidden overflow-hidden rounded-control border border-line max-lg:block"
