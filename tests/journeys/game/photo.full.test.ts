@@ -30,6 +30,32 @@ async function openWithPhoto(page: Page): Promise<void> {
   await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 }
 
+test('focus shows on the map and in the photo’s viewer in forced colors, and more contrast makes soft text plain', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer(desk)
+  await openWithPhoto(page)
+  const colors = () =>
+    page.evaluate(() =>
+      ['--color-soft', '--color-ink'].map((one) => getComputedStyle(document.documentElement).getPropertyValue(one)),
+    )
+  expect(new Set(await colors()).size).toBe(2)
+  await page.emulateMedia({ contrast: 'more' })
+  expect(new Set(await colors()).size).toBe(1)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const hasRing = () =>
+    page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
+      return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
+    })
+  await page.getByRole('application', { name: 'Map of the world' }).press('ArrowUp')
+  expect(await hasRing()).toBe(true)
+  await open(page).press('Enter')
+  await viewed(page).press('+')
+  expect(await hasRing()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasRing()).toBe(true)
+})
+
 test('the sharp photo has a new URL at every load; the blurred one, which may be cached, has a stable URL', async () => {
   await stage.aDay(eiffelTower)
   for (const [player, isStable] of [
