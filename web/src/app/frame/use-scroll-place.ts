@@ -10,6 +10,7 @@ const patienceMs = 10_000
 
 interface Shown {
   visit: string
+  url: string
   pathname: string
   hash: string
 }
@@ -19,10 +20,11 @@ interface Shown {
  * visitor scrolls first.
  */
 export function useScrollPlace(): void {
-  const { pathname, hash, key } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const how = useNavigationType()
   // An in-page link followed by the browser has no key.
-  const visit = `${key} ${pathname}${hash}`
+  const url = pathname + search + hash
+  const visit = `${key} ${url}`
   const shown = useRef<Shown | null>(null)
 
   // Read together with the first position, so that no move in between is missed.
@@ -33,10 +35,12 @@ export function useScrollPlace(): void {
     if (before?.visit === visit) return
     // The visitor followed an in-page link before hydration, and the browser scrolled there.
     if (before === null && hash !== window.location.hash) return
-    shown.current = { visit, pathname, hash }
+    shown.current = { visit, url, pathname, hash }
     const known = before === null && !isReturn() ? undefined : places().get(visit)
     // The browser restored the position itself, without an event.
     if (known === undefined) notePlace(visit)
+    // Only an overlay was closed: the page below it stayed.
+    if (how === 'POP' && before?.url === url) return
     const isSamePath = before?.pathname === pathname
     // The browser scrolls the first page itself, unless its content arrives later.
     if (before === null || how === 'POP') {
@@ -47,7 +51,7 @@ export function useScrollPlace(): void {
     if (hash) return untilDone(() => stepToPart(hash))
     if (!isSamePath) void window.scrollTo(0, 0)
     return undefined
-  }, [visit, pathname, hash, how])
+  }, [visit, url, pathname, hash, how])
 }
 
 /** Whether the browser loaded this document again or went back to it. A typed address starts at the top, also if this tab has been there. */

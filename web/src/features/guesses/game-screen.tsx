@@ -110,7 +110,7 @@ export function GameScreen({ puzzle, user }: Props) {
                 <PhotoTitle prizeAmount={puzzle.prize_amount} swap={<SwapButton large={large} onSwap={swap} />} />
               }
             >
-              {hasEnded(play) && <Afterwards wonPlace={hasWon(play) ? answer : null} />}
+              {hasEnded(play) && (!hasWon(play) || answer) && <Afterwards wonPlace={hasWon(play) ? answer : null} />}
             </PhotoCard>
             <GameMap
               {...{ puzzle, play, answer }}
@@ -124,7 +124,12 @@ export function GameScreen({ puzzle, user }: Props) {
             />
           </Stage>
           <div className={sideStyle}>
-            <LeaderboardCard board={game.board} live={game.live} day={puzzle.release_date} />
+            <LeaderboardCard
+              board={game.board}
+              live={game.live}
+              isHeld={play.phase === 'submitting'}
+              day={puzzle.release_date}
+            />
             <CountdownCard onReleased={() => dispatch({ type: 'ended' })} />
             <div className="flex flex-wrap items-start justify-between gap-x-4">
               {puzzle.seal && <SealedMark hash={puzzle.seal} />}

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { vibrate } from '../../../lib/vibrate.ts'
-import { type Director, noShow } from '../../../ui/map/director.ts'
+import type { Director } from '../../../ui/map/director.ts'
 import { PinMap } from '../../../ui/map/pin-map.tsx'
 import type { WorldMapProps } from '../../../ui/map/world-map.tsx'
 import { type Shown, thumbnailOf } from '../../puzzles/photo/use-photo.ts'
@@ -32,29 +32,11 @@ interface Props extends Pick<WorldMapProps, 'pin' | 'onPin' | 'isDisabled' | 're
 }
 
 /** The map where the player drops a pin, with the result and the submit button. On small screens it is a sheet over the photo. */
-export function StageMap({
-  title,
-  photo,
-  banner,
-  hasResult,
-  children,
-  submit,
-  instead,
-  onPin,
-  director,
-  ...shown
-}: Props) {
+export function StageMap({ title, photo, banner, hasResult, children, submit, instead, onPin, ...shown }: Props) {
   const { map: sources } = useSite()
   const card = useRef<HTMLElement>(null)
-  const [isFull, setFull] = useFullMap(card)
+  const [isFull, setFull] = useFullMap(card, hasResult)
   const isNarrow = useIsNarrow()
-  // The result is next to the map.
-  const leaveFull = useEffectEvent(() => setFull(false))
-  useEffect(() => {
-    if (hasResult) leaveFull()
-  }, [hasResult])
-  // The reveal waits until the map has its final size.
-  const isHeld = isFull && director.cue === 'waiting'
   return (
     <section
       ref={card}
@@ -77,7 +59,6 @@ export function StageMap({
           onPin(pin)
         }}
         {...shown}
-        {...(isHeld ? held : { director })}
         {...{ sources, isFull }}
         onFull={setFull}
         isMapFirst={isNarrow && !isFull}
@@ -90,8 +71,6 @@ export function StageMap({
     </section>
   )
 }
-
-const held = { reveal: null, ownMarks: [], director: noShow }
 
 /** A small photo over the full map; a click goes back to it. */
 function PhotoThumbnail({ photo, onPress }: { photo: Shown; onPress: () => void }) {

@@ -1,9 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useOpened } from '../../../lib/use-opened.ts'
 
-/** Whether the map fills the screen. Back and Escape close it. Meanwhile everything outside the card is inert. */
-export function useFullMap(card: RefObject<HTMLElement | null>) {
-  const [isFull, setFull] = useOpened('isFullMap')
+/**
+ * Whether the map fills the screen. Back and Escape close it. Meanwhile everything outside the card is inert. A result ends it in the same frame; its
+ * history entry goes a moment later.
+ */
+export function useFullMap(card: RefObject<HTMLElement | null>, hasResult: boolean) {
+  const guessing = useOpened('isFullMap')
+  const looking = useOpened('isFullResult')
+  const [isFull, setFull] = hasResult ? looking : guessing
+  const [isStale, drop] = hasResult ? guessing : looking
+  const dropStale = useEffectEvent(() => drop(false))
+  useEffect(() => {
+    if (isStale) dropStale()
+  }, [isStale])
   const leave = useEffectEvent(() => setFull(false))
   useEffect(() => {
     if (!isFull) return

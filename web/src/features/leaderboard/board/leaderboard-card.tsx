@@ -21,12 +21,16 @@ import { useCalmRows } from './use-calm-rows.ts'
 interface Props {
   board: UseQueryResult<Leaderboard>
   live: ShownState
+  /** A guess waits for its verdict, which the board must not show first. */
+  isHeld: boolean
   /** The puzzle's day, UTC; once solved, anyone can check it. */
   day: string
 }
 
 /** The puzzle's ranked guesses, live. */
-export function LeaderboardCard({ board, live, day }: Props) {
+export function LeaderboardCard({ board, live, isHeld, day }: Props) {
+  const [data, setData] = useState(board.data)
+  if (!isHeld && data !== board.data) setData(board.data)
   return (
     <Card as="section" aria-labelledby="leaderboard-title" className="flex min-h-0 flex-col overflow-hidden">
       <header className="px-4 pt-4 pb-3">
@@ -36,16 +40,16 @@ export function LeaderboardCard({ board, live, day }: Props) {
           </h2>
           <LiveMark live={live} />
         </div>
-        <DistanceNote distances={board.data?.distances} />
+        <DistanceNote distances={data?.distances} />
       </header>
-      <Board board={board} />
-      {board.data?.is_solved && (
+      <Board {...{ board, data }} />
+      {data?.is_solved && (
         <p className="border-t border-line px-4">
           <VerifyLink date={day} />
         </p>
       )}
       <p role="status" className="sr-only">
-        {useAnnouncement(board.data)}
+        {useAnnouncement(data)}
       </p>
     </Card>
   )
@@ -78,10 +82,9 @@ function DistanceNote({ distances = 'exact' }: { distances: Leaderboard['distanc
   return note && <p className="mt-1 text-sm text-soft">{note}</p>
 }
 
-function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
-  const { data, error, isError } = board
+function Board({ board: { error, isError, refetch }, data }: Pick<Props, 'board'> & { data: Leaderboard | undefined }) {
   const [reported, setReported] = useState<LeaderboardEntry | null>(null)
-  if (!data && isError) return <LoadError error={error} onRetry={() => void board.refetch()} />
+  if (!data && isError) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <RowSkeletons />
   const { entries, mine, total, updated_at, distances } = data
   const isRanked = distances !== 'withheld'
