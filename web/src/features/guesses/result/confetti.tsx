@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { prefersStillness } from '../../../lib/prefers-stillness.ts'
 import { vibrate } from '../../../lib/vibrate.ts'
 
+/** A piece as it is thrown. */
 interface Scrap {
   x: number
   y: number
@@ -39,32 +40,26 @@ export function Confetti() {
 }
 
 function throwConfetti(context: CanvasRenderingContext2D): () => void {
-  const { left: edge, top, width, height } = context.canvas.getBoundingClientRect()
+  const { left, top, width, height } = context.canvas.getBoundingClientRect()
   Object.assign(context.canvas, { width, height })
   const prize = document.querySelector('.prize-won')!.getBoundingClientRect()
-  const flying = Array.from({ length: scraps }, () =>
+  const thrown = Array.from({ length: scraps }, () =>
     newScrap(
       { width, height: innerHeight },
-      { x: prize.left - edge + Math.random() * prize.width, y: prize.top - top + prize.height / 2 },
+      { x: prize.left - left + Math.random() * prize.width, y: prize.top - top + prize.height / 2 },
     ),
   )
   // From the first frame: a slow phone is celebrated too.
   let startedAt: number | null = null
-  let before = 0
   let frame = requestAnimationFrame(draw)
 
   function draw(now: number) {
     startedAt ??= now
-    const seconds = Math.min(0.05, (now - before) / 1000)
-    before = now
-    const left = 1 - (now - startedAt) / durationMs
+    const elapsedMs = now - startedAt
     context.clearRect(0, 0, width, height)
-    if (left <= 0) return
-    context.globalAlpha = Math.min(1, left * 3)
-    for (const scrap of flying) {
-      move(scrap, seconds)
-      paint(context, scrap)
-    }
+    if (elapsedMs >= durationMs) return
+    context.globalAlpha = Math.min(1, 3 * (1 - elapsedMs / durationMs))
+    for (const scrap of thrown) paint(context, scrap, elapsedMs / 1000)
     frame = requestAnimationFrame(draw)
   }
   return () => cancelAnimationFrame(frame)
@@ -83,20 +78,19 @@ function newScrap({ width, height }: { width: number; height: number }, from: { 
   }
 }
 
-function move(scrap: Scrap, seconds: number): void {
-  scrap.speedY += gravity * seconds
-  scrap.x += scrap.speedX * seconds
-  scrap.y += scrap.speedY * seconds
-  scrap.turn += scrap.spin * seconds
-}
-
-function paint(context: CanvasRenderingContext2D, { x, y, turn, size, color }: Scrap): void {
+/** Draws a scrap where it is after its flight so far. */
+function paint(context: CanvasRenderingContext2D, scrap: Scrap, seconds: number): void {
+  const { size } = scrap
+  const turn = scrap.turn + scrap.spin * seconds
   context.save()
-  context.translate(x, y)
+  context.translate(
+    scrap.x + scrap.speedX * seconds,
+    scrap.y + scrap.speedY * seconds + (gravity / 2) * seconds * seconds,
+  )
   context.rotate(turn)
   // Narrowing makes a flat piece look as if it spins.
   context.scale(1, Math.cos(turn * 2))
-  context.fillStyle = color
+  context.fillStyle = scrap.color
   context.fillRect(-size / 2, -size / 3, size, size * 0.66)
   context.restore()
 }
