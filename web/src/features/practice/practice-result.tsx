@@ -60,8 +60,8 @@ export function PracticeResult({ day, result, round, director, onNext, photo }: 
             )}
             {verdict && <p className="mt-2 text-lg font-semibold">{verdict}</p>}
             <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
+            <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />
           </div>
-          <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />
         </>
       }
     >
