@@ -25,7 +25,10 @@ test('a change has only the rows that entered, left, moved by themselves, or cha
     left: ['d'],
     rows: [{ guess_id: 'new', name: 'new', rank: 2 }],
   })
-  expect(changeBetween(from, rows('d', 'a', 'b', 'c')).left).toEqual([])
+  const moved = rows('d', 'a', 'b', 'c')
+  expect(changeBetween(from, moved)).toEqual({ left: [], rows: moved.slice(1) })
+  expect(changeRows(from, { left: [], rows: [] })).toBe(from)
+  expect(changeRows(from, { left: ['d'], rows: [] })[2]).toBe(from[2])
   const renamed = from.map((row) => (row.guess_id === 'c' ? { ...row, name: 'new name' } : row))
   expect(changeBetween(from, renamed)).toEqual({ left: [], rows: [renamed[2]] })
 })

@@ -18,8 +18,8 @@ export function changeBetween<R extends Row>(from: readonly R[], to: readonly R[
   const remaining = new Set(to.map(({ guess_id }) => guess_id))
   let last = -1
   const rows = to.filter((row) => {
-    const place = places.get(row.guess_id)
-    const isStill = place !== undefined && place > last && isSame(from[place]!, row)
+    const place = places.get(row.guess_id) ?? -1
+    const isStill = place > last && isSame(from[place]!, row)
     if (isStill) last = place
     return !isStill
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leagueTable, pointsOfDay, weekOf } from './league.ts'
+import { isVisibleLeagueName, leagueTable, pointsOfDay, weekOf } from './league.ts'
 
 describe('a league’s week', () => {
   test('runs from Monday to Sunday', () => {
@@ -40,13 +40,17 @@ describe('a league’s table', () => {
   })
 
   test('lists all members, those without a day last, by name', () => {
-    const rows = leagueTable(['zoe', 'ann', 'bob'], [day('bob', 15_000)])
-    expect(rows.map(({ member, days }) => [member, days])).toEqual([
-      ...[
-        ['bob', 1],
-        ['ann', 0],
-        ['zoe', 0],
-      ],
+    for (const members of [
+      ['zoe', 'ann', 'bob'],
+      ['ann', 'bob', 'zoe'],
+      ['bob', 'zoe', 'ann'],
     ])
+      expect(leagueTable(members, [day('bob', 15_000)]).map(({ member }) => member)).toEqual(['bob', 'ann', 'zoe'])
   })
+})
+
+test('a league’s name has no invisible parts, except those within emoji and letters', () => {
+  const visible = ['Café 7', '👨‍👩‍👧', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'क्\u200dष']
+  expect(visible.filter(isVisibleLeagueName)).toEqual(visible)
+  expect(['a\u202eb', 'a\u200bb', 'a\u00adb', '\u3164', '\u2800', '\u061c'].filter(isVisibleLeagueName)).toEqual([])
 })

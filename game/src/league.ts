@@ -59,5 +59,4 @@ export function leagueTable(members: readonly string[], results: readonly League
   return rows.map((row) => ({ ...row, rank: rows.findIndex(({ points }) => points === row.points) + 1 }))
 }
 
-const byName = (a: { member: string }, b: { member: string }) =>
-  a.member < b.member ? -1 : a.member > b.member ? 1 : 0
+const byName = (a: { member: string }, b: { member: string }) => (a.member < b.member ? -1 : 1)

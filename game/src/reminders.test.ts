@@ -35,7 +35,9 @@ describe('quiet hours', () => {
   })
 
   test('with equal start and end mean none', () => {
-    expect(spanAt('2026-03-10T03:00:00Z', 'UTC', { from: '08:00', to: '08:00' })).toEqual([false, undefined])
+    const none = { from: '08:00', to: '08:00' }
+    expect(spanAt('2026-03-10T03:00:00Z', 'UTC', none)).toEqual([false, undefined])
+    expect(isQuiet('08:00', none)).toBe(false)
   })
 
   test('follow the player’s clock, even with an offset of half or a quarter of an hour', () => {

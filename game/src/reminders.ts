@@ -39,10 +39,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The zone, or UTC if it is missing or unknown. */
 export function knownZone(zone: string | null): string {
-  if (zone === null) return 'UTC'
+  const named = zone ?? 'UTC'
   try {
-    formatOf(zone)
-    return zone
+    formatOf(named)
+    return named
   } catch {
     return 'UTC'
   }
@@ -74,8 +74,7 @@ export interface QuietSpan {
 export function quietSpanAt(at: Date, zone: string, quiet: QuietHours): QuietSpan {
   const isQuietAt = (moment: Date) => isQuiet(localTime(moment, zone).time, quiet)
   const isNow = isQuietAt(at)
-  if (quiet.from === quiet.to) return { isQuiet: false, changesAt: null }
-  const first = firstStepAfter(at)
+  const first = firstStepFrom(at)
   for (let step = 0; step < mostSteps; step += 1) {
     const moment = new Date(first + step * stepMs)
     if (isQuietAt(moment) !== isNow) return { isQuiet: isNow, changesAt: moment }
@@ -83,7 +82,7 @@ export function quietSpanAt(at: Date, zone: string, quiet: QuietHours): QuietSpa
   return { isQuiet: isNow, changesAt: null }
 }
 
-const firstStepAfter = (at: Date) => Math.ceil((at.getTime() + 1) / stepMs) * stepMs
+const firstStepFrom = (at: Date) => Math.ceil(at.getTime() / stepMs) * stepMs
 
 export interface DueReminder {
   now: Date
@@ -108,8 +107,8 @@ export function judgeReminder({ now, expiresAt, quiet, isWanted }: DueReminder):
 /** The end of the player's current day, at most a quarter of an hour late. */
 export function endOfLocalDay(at: Date, zone: string): Date {
   const { date } = localTime(at, zone)
-  let next = firstStepAfter(at)
-  for (let step = 0; step < mostSteps && localTime(new Date(next), zone).date === date; step += 1) next += stepMs
+  let next = firstStepFrom(at)
+  while (localTime(new Date(next), zone).date === date) next += stepMs
   return new Date(next)
 }
 

@@ -59,6 +59,8 @@ describe('several suspensions of a player', () => {
     expect(suspensionAfter({ current: day, unlifted: both, at: next })).toEqual({ from: noon, until: later })
     const forGood = [...both, { from: noon, until: null }]
     expect(suspensionAfter({ current: day, unlifted: forGood, at: noon })).toEqual({ from: noon, until: null })
+    const ahead = { from: next, until: later }
+    expect(suspensionAfter({ current: ahead, unlifted: [ahead, day], at: noon })).toEqual({ from: noon, until: later })
   })
 
   test('with a gap between them: the past one does not count again', () => {
@@ -70,12 +72,15 @@ describe('several suspensions of a player', () => {
     expect(suspensionAfter({ current: { from: noon, until: null }, unlifted: [], at: next })).toEqual(day)
     expect(suspensionAfter({ current: day, unlifted: [], at: later })).toEqual(day)
     expect(suspensionAfter({ current: day, unlifted: [day], at: next })).toEqual(day)
-    expect(suspensionAfter({ current: null, unlifted: [], at: later })).toBeNull()
+    expect(suspensionAfter({ current: { from: noon, until: later }, unlifted: [], at: next })).toEqual(day)
+    for (const unlifted of [[], [day]]) expect(suspensionAfter({ current: null, unlifted, at: next })).toBeNull()
   })
 
   test('continue when one of them is lifted', () => {
     const current = { from: noon, until: null }
     expect(suspensionAfter({ current, unlifted: [day], at: noon })).toEqual(day)
+    const second = { from: next, until: later }
+    expect(suspensionAfter({ current, unlifted: [second], at: next })).toEqual({ from: noon, until: later })
   })
 })
 
