@@ -43,6 +43,11 @@ describe('a partially read log', () => {
     const saysSo = expect.stringContaining('went back to its data of 2026-11-23 04:48:00 UTC')
     expect((await log.check({ day: { restored: [index] } }, aPart())).sentences.day).toEqual(saysSo)
     expect((await log.check({ day: { restored: [] } }, aPart())).sentences.day).not.toEqual(saysSo)
+    for (const restored of [undefined, 'none', ['1'], [-1], [0.5]])
+      await expect(log.check({ day: { restored: restored as number[] } }), `${restored}`).rejects.toThrow(
+        'day-unreadable',
+      )
+    await expect(log.check({ day: { restored: [index * 2] } })).rejects.toThrow('log-too-short')
   })
 
   test('may have another seal between the first one and the guesses', async () => {

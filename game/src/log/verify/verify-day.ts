@@ -102,6 +102,7 @@ async function fetchDay(around: Surroundings, date: string): Promise<DayFile> {
   if (!bytes) return { version: 2, date, puzzles: [], before: null, restored: [] }
   try {
     const day = JSON.parse(textOf(bytes)) as DayFile
+    if (!day.restored.every((index) => Number.isSafeInteger(index) && index >= 0)) throw new RangeError()
     if (day.date === date && day.puzzles.every(({ release }) => release.startsWith(date))) return day
   } catch {
     throw new BrokenLog(finding('day-unreadable'))
