@@ -10,7 +10,6 @@ const patienceMs = 10_000
 
 interface Shown {
   visit: string
-  url: string
   pathname: string
   hash: string
 }
@@ -23,8 +22,8 @@ export function useScrollPlace(): void {
   const { pathname, search, hash, key } = useLocation()
   const how = useNavigationType()
   // An in-page link followed by the browser has no key.
-  const url = pathname + search + hash
-  const visit = `${key} ${url}`
+  const address = ` ${pathname}${search}${hash}`
+  const visit = key + address
   const shown = useRef<Shown | null>(null)
 
   // Read together with the first position, so that no move in between is missed.
@@ -35,15 +34,15 @@ export function useScrollPlace(): void {
     if (before?.visit === visit) return
     // The visitor followed an in-page link before hydration, and the browser scrolled there.
     if (before === null && hash !== window.location.hash) return
-    shown.current = { visit, url, pathname, hash }
+    shown.current = { visit, pathname, hash }
     const known = before === null && !isReturn() ? undefined : places().get(visit)
     // The browser restored the position itself, without an event.
     if (known === undefined) notePlace(visit)
-    // Only an overlay was closed: the page below it stayed.
-    if (how === 'POP' && before?.url === url) return
     const isSamePath = before?.pathname === pathname
     // The browser scrolls the first page itself, unless its content arrives later.
     if (before === null || how === 'POP') {
+      // Only an overlay was closed: the page below it stayed.
+      if (before?.visit.endsWith(address)) return
       if (known !== undefined) return untilDone(() => scrollToHeight(known))
       if (before === null) return hash ? untilDone(() => scrollToPart(hash)) : undefined
       if (isSamePath) return
@@ -51,7 +50,7 @@ export function useScrollPlace(): void {
     if (hash) return untilDone(() => stepToPart(hash))
     if (!isSamePath) void window.scrollTo(0, 0)
     return undefined
-  }, [visit, url, pathname, hash, how])
+  }, [visit, address, pathname, hash, how])
 }
 
 /** Whether the browser loaded this document again or went back to it. A typed address starts at the top, also if this tab has been there. */
