@@ -24,7 +24,7 @@ const isBeyondChance = (compared: number, { days, expectedDays }: Pick<CopiedPin
 /** Whether more than a network links an account to the winner's. Households and cafés share a network. */
 export const isOfCluster = (link: LinkFacts): boolean => link.sameCard || link.sameBrowser || areCopied(link.copied)
 
-/** A signal for each linked account, with the evidence for each link, strongest first. */
+/** A signal for each linked account, with the evidence for each link. */
 export function linkSignals(links: readonly LinkFacts[]): Signal[] {
   if (links.length === 0)
     return [
@@ -36,7 +36,7 @@ export function linkSignals(links: readonly LinkFacts[]): Signal[] {
         clearedBy: null,
       },
     ]
-  return links.map(linkSignal).sort((a, b) => b.weight - a.weight)
+  return links.map(linkSignal)
 }
 
 function linkSignal(link: LinkFacts): Signal {
@@ -55,12 +55,11 @@ function linkSignal(link: LinkFacts): Signal {
       weight: 0,
       clearedBy: null,
     }
-  const marks = Number(link.sameCard) + Number(link.sameBrowser)
   return {
     code: 'linked-account',
     title: `${link.username}: linked`,
     sentence: `${link.username}: ${listed(evidence)}.`,
-    weight: copied || marks === 2 ? 3 : 2,
+    weight: copied || (link.sameCard && link.sameBrowser) ? 3 : 2,
     clearedBy: copied
       ? 'Both players explain why they pin the same places at the same times, and the rules allow it.'
       : 'The two are different people, such as a parent who pays for a child, and each plays on their own.',
