@@ -22,11 +22,17 @@ const randoms = numbers(20_261_127)
 const random = () => randoms.next().value as number
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** From 5 m to half the world, also over the date line and near the poles. */
+/** The map's projection ends 17 km beyond this latitude. From one end to the other is more than the map's height. */
+const farthestNorth = 84.9
+
+/** From 5 m to half the world: every second pair over the date line, and each fourth near the pole. */
 function pairOf(n: number, of: number): { answer: Point; guess: Point } {
   const km = 0.005 * (20_000 / 0.005) ** (n / (of - 1))
+  const isNorth = n % 4 === 1 && km < 10_000
   const from =
-    n % 4 === 3 ? { lat: 179 * random() - 89.5, lng: 179.999 } : { lat: 140 * random() - 70, lng: 360 * random() - 180 }
+    n % 2 === 1
+      ? { lat: isNorth ? farthestNorth : 140 * random() - 70, lng: 179.9999 }
+      : { lat: 140 * random() - 70, lng: 360 * random() - 180 }
   const turn = 2 * Math.PI * random()
   const [arc, lat] = [km / 6371, (from.lat * Math.PI) / 180]
   const there = Math.asin(Math.sin(lat) * Math.cos(arc) + Math.cos(lat) * Math.sin(arc) * Math.cos(turn))
@@ -47,6 +53,10 @@ interface Frame {
   line: number
   hasStar: boolean
   hasName: boolean
+  /** How much the ring of the win radius, stroke and all, is magnified; null while it is not drawn. */
+  ringScale: number | null
+  /** More than the distance is shown of the result, or what follows it. */
+  isTold: boolean
   mapTop: number
   hasGap: boolean
 }
@@ -78,6 +88,14 @@ const slowDown = (page: Page) =>
         }),
       )
     }
+    const scaleOfRing = () => {
+      const ring = document.querySelector('.place-ring')
+      return ring?.checkVisibility() ? new DOMMatrix(getComputedStyle(ring.closest('svg')!).transform).a : null
+    }
+    const isTold = () =>
+      [...document.querySelectorAll('.result-words > :not(dl), .result-next, .stage-outcome')].some(
+        (part) => part.textContent !== '' && getComputedStyle(part).opacity === '1',
+      )
     const watch = () => {
       const frames: Frame[] = []
       const look = () => {
@@ -88,6 +106,8 @@ const slowDown = (page: Page) =>
           line: lineOf(),
           hasStar: isSeen('.answer-icon'),
           hasName: isSeen('.place-name'),
+          ringScale: scaleOfRing(),
+          isTold: isTold(),
           mapTop: map.top + window.scrollY,
           hasGap: lineOf() > 0 && hasGap(map),
         })
@@ -130,8 +150,14 @@ const metersOf = (text: string) => {
   return value ? Number(value.replaceAll(',', '')) * (unit === 'km' ? 1000 : 1) : null
 }
 
+/** Of a reveal: its distance in meters, and its device. */
+interface Facts {
+  final: number
+  isPhone: boolean
+}
+
 /** What the frames of a reveal must not show, as sentences. */
-function faultsOf(frames: readonly Frame[], { final, isPhone }: { final: number; isPhone: boolean }): string[] {
+function faultsOf(frames: readonly Frame[], { final, isPhone }: Facts): string[] {
   const counted = frames.flatMap(({ sheet }) => metersOf(sheet) ?? [])
   // On a desk the search above the map goes when the result comes.
   const tops = frames.filter(({ sheet }) => isPhone || sheet !== '').map(({ mapTop }) => mapTop)
@@ -146,6 +172,9 @@ function faultsOf(frames: readonly Frame[], { final, isPhone }: { final: number;
     ['a number is ahead of its line', frames.some(({ sheet, line }) => line === 0 && (metersOf(sheet) ?? 0) > 0)],
     ['the star lands before the line', frames.some(({ hasStar, line }) => hasStar && line < 1)],
     ['the name comes before the line', frames.some(({ hasName, line }) => hasName && line < 1)],
+    ['the result is told before the line', frames.some(({ isTold, line }) => isTold && line < 1)],
+    ['the ring is stretched', frames.some(({ ringScale }) => ringScale !== null && Math.abs(ringScale - 1) > 0.01)],
+    ['the dive has no ring', final < 5000 && !frames.some(({ ringScale, line }) => ringScale !== null && line === 0)],
     ['the map moves in the page', Math.max(...tops) - Math.min(...tops) > 2],
     ['the map has a gap', frames.some(({ hasGap }) => hasGap)],
     ['the line is drawn at once', new Set(frames.map(({ line }) => line)).size < 10],
@@ -163,7 +192,8 @@ test.each([
   'on %s each frame of a reveal shows what was counted and drawn, and the last one everything',
   async (_, device) => {
     await openDays(stage.app, 'ended')
-    const page = await stage.person({ ...device, reducedMotion: 'no-preference' })
+    const user = await stage.app.aUser()
+    const page = await stage.person({ ...device, reducedMotion: 'no-preference', user })
     await slowDown(page)
     for (let pair = 0; pair < pairs; pair += 1) {
       const { answer, guess } = pairOf(pair, pairs)

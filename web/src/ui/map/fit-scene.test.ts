@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlap, type Rectangle } from './choose-labels.ts'
+import type { Spot } from './crosshair.ts'
 import { chooseSides, closestZoom, fitScene, type Scene, withoutName } from './fit-scene.ts'
 
 /** Repeatable: the same scenes in each run. */
@@ -29,19 +30,23 @@ const words = { pin: { width: 112, height: 20 }, place: { width: 178, height: 20
 const sceneAt = (frame: Scene['frame'], apart: number): Scene => {
   const turn = random() * 2 * Math.PI
   const at = { x: 128 * random(), y: 256 * random() }
-  return {
-    ...{ frame, covers: coversIn(frame) },
-    pin: { at, words: words.pin },
-    place: { at: { x: at.x + apart * Math.cos(turn), y: at.y + apart * Math.sin(turn) }, words: words.place },
-  }
+  const down = apart * Math.sin(turn)
+  const y = at.y + down < 0 || at.y + down > 256 ? at.y - down : at.y + down
+  return sceneOf(frame, at, { x: at.x + apart * Math.cos(turn), y })
 }
+
+const sceneOf = (frame: Scene['frame'], pin: Spot, place: Spot): Scene => ({
+  ...{ frame, covers: coversIn(frame) },
+  pin: { at: pin, words: words.pin },
+  place: { at: place, words: words.place },
+})
 
 /** From 5 m at the equator to half the world. */
 const distances = Array.from({ length: 40 }, (_, n) => 0.000_032 * (128 / 0.000_032) ** (n / 39))
 
 /** The scene in its fitted view, and its scale. */
-function fitted(scene: Scene) {
-  const view = fitScene({ ...scene, line: null, maxZoom: closestZoom })!
+function fitted(scene: Scene, line: Rectangle | null = null) {
+  const view = fitScene({ ...scene, line, maxZoom: closestZoom })!
   const { width, height } = scene.frame
   const scale = 2 ** view.zoom
   const drawn = ({ x, y }: { x: number; y: number }) => ({
@@ -53,7 +58,7 @@ function fitted(scene: Scene) {
     pin: { ...scene.pin!, at: drawn(scene.pin!.at) },
     place: { ...scene.place!, at: drawn(scene.place!.at) },
   }
-  return { shown, scale }
+  return { shown, scale, drawn }
 }
 
 test.each(frames)(
@@ -66,6 +71,36 @@ test.each(frames)(
     }
   },
 )
+
+test.each(frames.slice(1, 3))(
+  'in a map of $width × $height the win radius is in view, unless near marks would be less than 90 px apart',
+  (frame) => {
+    for (const apart of distances.filter((distance) => distance > 0.001 && distance < 1)) {
+      for (const [radius, isInView] of [
+        [apart / 2, true],
+        [apart * 1.9, false],
+      ] as const) {
+        const scene = sceneAt(frame, apart)
+        const { x, y } = scene.place!.at
+        const ring = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+        const { shown, scale, drawn } = fitted(scene, ring)
+        const [from, to] = [drawn({ x: ring.left, y: ring.top }), drawn({ x: ring.right, y: ring.bottom })]
+        expect(chooseSides(shown)).not.toBeNull()
+        expect(apart * scale).toBeGreaterThanOrEqual(90)
+        expect(from.x >= 0 && from.y >= 0 && to.x <= frame.width && to.y <= frame.height).toBe(isInView)
+      }
+    }
+  },
+)
+
+test.each([0, 256])('at %d, the edge of the map, the middle of the view stays on it', (y) => {
+  for (const apart of distances) {
+    const scene = sceneOf(frames[1]!, { x: 40, y }, { x: 40 + apart, y })
+    const { center } = fitScene({ ...scene, line: null, maxZoom: closestZoom })!
+    expect(center.y >= 0 && center.y <= 256).toBe(true)
+    expect(chooseSides(fitted(scene).shown)).not.toBeNull()
+  }
+})
 
 test('where not both labels have room, the name gives way before the distance', () => {
   const frame = { width: 254, height: 256 }

@@ -46,12 +46,15 @@ export interface View {
   center: Spot
 }
 
-/** Steps of the zoom, and its end: there 90 px are 4 m. */
+/** The world's height at zoom 0. */
+const worldPx = 256
+/** Steps of the zoom, and its end: there the marks of places 4 m apart are `leastApartPx` apart. */
 const zoomStep = 0.25
 export const closestZoom = 22
+export const leastApartPx = 90
 
 interface Wanted extends Scene {
-  /** The bounds of the line and of what else belongs to the view. */
+  /** The bounds of the line and of what else belongs to the view, where it fits. */
   line: Rectangle | null
   isLineNeeded?: boolean
   maxZoom: number
@@ -66,10 +69,13 @@ export function fitScene(scene: Wanted): View | null {
   // In a map too small for all of it, buttons may cover the name, and in a still smaller one anything.
   const bare = { ...scene, line: null }
   const ends = closest(bare) ?? closest(withoutName(bare)) ?? closest({ ...bare, covers: [] })
-  // A line over a pole may need the whole world.
-  const isCheap = whole && ends && ends.zoom - whole.zoom <= mostForLine
+  // A line over a pole may need the whole world, and the win radius around a near place more than the map.
+  const isCheap = whole && ends && ends.zoom - whole.zoom <= mostForLine && apartPx(scene, whole) >= leastApartPx
   return whole && (isCheap || scene.isLineNeeded) ? whole : ends
 }
+
+const apartPx = ({ pin, place }: Scene, { zoom }: View) =>
+  pin && place ? Math.hypot(pin.at.x - place.at.x, pin.at.y - place.at.y) * 2 ** zoom : leastApartPx
 
 /** The scene with the revealed place's mark alone. */
 export const withoutName = <S extends Scene>(scene: S): S => ({
@@ -109,15 +115,13 @@ function viewAt(zoom: number, { line, ...scene }: Scene & { line: Rectangle | nu
       ...boxes,
       ...(corners ? [{ left: corners[0]!.x, top: corners[0]!.y, right: corners[1]!.x, bottom: corners[1]!.y }] : []),
     ])
-    const moved = shifts(around, scene.frame).find((by) =>
-      fits(
-        boxes.map((box) => moveBy(box, by)),
-        scene,
-      ),
-    )
-    if (!moved) continue
-    const center = { x: width / 2 - moved.x, y: height / 2 - moved.y }
-    return { zoom, center: { x: origin.x + center.x / scale, y: origin.y + center.y / scale } }
+    for (const by of shifts(around, scene.frame)) {
+      const center = { x: origin.x + (width / 2 - by.x) / scale, y: origin.y + (height / 2 - by.y) / scale }
+      // The library puts a middle beyond a pole back on the map.
+      const isOnMap = center.y >= 0 && center.y <= worldPx
+      const moved = boxes.map((box) => moveBy(box, by))
+      if (isOnMap && fits(moved, scene)) return { zoom, center }
+    }
   }
   return null
 }

@@ -3,12 +3,12 @@ import { mapMinZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import type { Director } from './director.ts'
-import { closestZoom, fitScene } from './fit-scene.ts'
+import { closestZoom, fitScene, leastApartPx } from './fit-scene.ts'
 import { drawnAt, revealLayers } from './map-markers.ts'
 import { worldEdges } from './open-map.ts'
 import { coversOf, type OwnMark, sizeOfWords } from './own-marks.ts'
 import { fitOnResize } from './use-map.ts'
-import { drawWinRing } from './win-ring.ts'
+import { drawWinRing, winRingBounds } from './win-ring.ts'
 
 export interface Reveal {
   answer: Point
@@ -72,7 +72,10 @@ export function useReveal(map: leaflet.Map | null, { reveal, ownMarks, director 
       if (leftMs > 0) map.flyTo(at, zoom, { duration: leftMs / 1000 })
       else map.setView(at, zoom, { animate: false })
     })
-    const landed = isDive && new Promise((resolve) => map.once('moveend', resolve))
+    const redraw = () => redrawLines(map, shown.lines)
+    if (isDive) map.on('zoom', redraw).once('zoomend', () => map.off('zoom', redraw))
+    // A resize ends a move too, but no zoom.
+    const landed = isDive && new Promise((resolve) => map.once('zoomend', resolve))
     let isLeft = false
     void Promise.resolve(landed)
       .then(() => untilTilesAre(map))
@@ -104,6 +107,11 @@ function drawLines(lines: readonly leaflet.Polyline[], share: number): void {
   }
 }
 
+/** In a flight the library would stretch lines and rings that were drawn before it. */
+function redrawLines(map: leaflet.Map, [line]: readonly leaflet.Polyline[]): void {
+  if (line) (map.getRenderer(line) as leaflet.Renderer & { _reset: () => void })._reset()
+}
+
 interface Wanted {
   path: readonly leaflet.LatLng[]
   rival: readonly leaflet.LatLng[]
@@ -116,7 +124,8 @@ function viewOf(map: leaflet.Map, { path, rival, words }: Wanted) {
   const { x: width, y: height } = map.getSize()
   const spots = path.map((at) => map.project(at, 0))
   const [pin, place] = [spots[0]!, spots.at(-1)!]
-  const isSame = path.length > 1 && pin.distanceTo(place) * 2 ** closestZoom < 90
+  const isSame = path.length > 1 && pin.distanceTo(place) * 2 ** closestZoom < leastApartPx
+  const ring = kmBetween(path[0]!, path.at(-1)!) < nearKm ? winRingBounds(path.at(-1)!) : []
   const sizeOf = (text: string | null) => (text === null ? null : sizeOfWords(map, text))
   const view =
     isSame || width === 0
@@ -124,7 +133,7 @@ function viewOf(map: leaflet.Map, { path, rival, words }: Wanted) {
       : fitScene({
           pin: path.length > 1 ? { at: pin, words: sizeOf(words.pin) } : null,
           place: { at: place, words: sizeOf(words.place) },
-          line: path.length > 1 ? boundsOf([...spots, ...rival.map((at) => map.project(at, 0))]) : null,
+          line: path.length > 1 ? boundsOf([...spots, ...[...rival, ...ring].map((at) => map.project(at, 0))]) : null,
           isLineNeeded: rival.length > 0,
           frame: { width, height },
           covers: coversOf(map),

@@ -21,12 +21,18 @@ export function drawWinRing(map: leaflet.Map, pin: leaflet.Marker, of: 'pin' | '
     for (const line of lines) line.setLatLng(pin.getLatLng())
   }
   const end = () => {
-    map.off('moveend resize', look)
+    map.off('zoom moveend resize', look)
     for (const line of lines) line.remove()
   }
-  map.on('moveend resize', look)
+  map.on('zoom moveend resize', look)
   pin.on('move', follow).once('remove', end)
   look()
+}
+
+/** Two corners of the ring around a place. */
+export const winRingBounds = (at: leaflet.LatLng): leaflet.LatLng[] => {
+  const bounds = at.toBounds(2 * winRadiusKm * 1000)
+  return [bounds.getNorthWest(), bounds.getSouthEast()]
 }
 
 /** The width of the visible map through its middle. */
