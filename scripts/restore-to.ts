@@ -104,13 +104,13 @@ async function lay({ archive, base, moment, data, damaged }: Laid): Promise<void
   if (damaged) await layOwnLog(damaged, data)
   // PostgreSQL knows no name of a time zone here, not even Z.
   const target = moment ? `recovery_target_time = '${moment.toISOString().replace('Z', '+00')}'\n` : ''
-  // All pieces are in pg_wal already, and nothing fetches others.
-  const settings = `restore_command = 'false'\n${target}recovery_target_action = 'promote'\n`
+  // All pieces are in pg_wal already, and nothing fetches others. Nobody connects before the end of the replay.
+  const settings = `restore_command = 'false'\nhot_standby = off\n${target}recovery_target_action = 'promote'\n`
   const file = join(data, 'postgresql.auto.conf')
   // An earlier recovery has left its own there.
   const others = (await readFile(file, 'utf8'))
     .split('\n')
-    .filter((line) => !/^(?:restore_command|recovery_)/.test(line))
+    .filter((line) => !/^(?:restore_command|hot_standby|recovery_)/.test(line))
   await writeFile(file, `${others.join('\n')}\n${settings}`)
   await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 })
   await flushTree(data)
@@ -137,8 +137,8 @@ async function rehearse({
   const data = join(scratch, 'data')
   await lay({ ...facts, data, damaged: null })
   await writeFile(join(scratch, 'hba'), 'local all all trust\n')
-  // On Debian the settings are no part of the data folder. Nobody connects before the end.
-  await writeFile(join(scratch, 'conf'), 'hot_standby = off\nmax_prepared_transactions = 100\n')
+  // On Debian the settings are no part of the data folder.
+  await writeFile(join(scratch, 'conf'), 'max_prepared_transactions = 100\n')
   const settings = [
     `config_file=${scratch}/conf`,
     `hba_file=${scratch}/hba`,

@@ -9,6 +9,7 @@ import { Load, until } from './harness/load.ts'
 import type { OwnProcess } from './harness/own-process.ts'
 import type { PostgresServer } from './harness/postgres-server.ts'
 import { runScript, say } from './harness/script.ts'
+import type { Stage } from './harness/stage.ts'
 import { Broken, type Figures } from './harness/verify.ts'
 
 /**
@@ -38,7 +39,7 @@ await runScript('point-in-time-recovery', async (stage) => {
   const stopped = await ended(archiving, 'SIGTERM')
   if (!stopped.output.includes('as was asked'))
     throw new Broken(`a stop by hand is said to have failed: ${stopped.output}`)
-  await restore(postgres, 'latest', to)
+  await restore(stage, 'latest', to)
   // A base backup holds no slot.
   if ((await countWaiting(stage.db, new Date())).stoppedArchives !== 1)
     throw new Broken('no alert says that the archive was not started again')
@@ -64,7 +65,7 @@ await runScript('point-in-time-recovery', async (stage) => {
   const early = await ended(postgres.script('restore-to', iso, '--from', to, '--data', postgres.dataFolder))
   if (!early.output.includes('PostgreSQL runs in')) throw new Broken('a folder in use was restored to')
   await postgres.stop('fast')
-  await restore(postgres, iso, to)
+  await restore(stage, iso, to)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   settle(postgres.url)
   const figures = await compare(stage, before)
@@ -93,11 +94,14 @@ async function ended(script: OwnProcess, signal?: NodeJS.Signals): Promise<OwnPr
   return script
 }
 
-async function restore(postgres: PostgresServer, moment: string, from: string): Promise<void> {
+async function restore(stage: Stage, moment: string, from: string): Promise<void> {
+  const postgres = stage.postgres!
   const script = await ended(postgres.script('restore-to', moment, '--from', from, '--data', postgres.dataFolder))
   if (!script.output.includes('Restored')) throw new Broken(`nothing was restored: ${script.output}`)
   say(script.output.trim())
   await postgres.start()
+  const [row] = await stage.db.sql<{ isReplaying: boolean }>`select pg_is_in_recovery() as "isReplaying"`
+  if (row!.isReplaying) throw new Broken('PostgreSQL answers before the log is replayed')
 }
 
 function settle(url: string): void {
