@@ -38,12 +38,12 @@ interface Case {
   ownGone?: number
 }
 
-function verdictOn(one: Case) {
-  const { answer = paris, own = [], sources = [], sharedDays = 0, history = null, seconds = 150 } = one
+function knownIn(one: Case) {
+  const { answer = paris, own = [], sources = [], sharedDays = 0 } = one
   const shown = ([point, minute]: Pin): Shown => ({
     ...{ point, distanceKm: kmBetween(point, answer), at: new Date(minute * 60_000) },
   })
-  const known = knownOf({
+  return knownOf({
     policy: one.policy ?? { kind: 'exact' },
     winRadiusKm: 1,
     win: { point: { lat: answer.lat + 0.00008, lng: answer.lng }, attempt: own.length + (one.ownGone ?? 0) + 1 },
@@ -59,11 +59,15 @@ function verdictOn(one: Case) {
     others: (one.others ?? []).map(shown),
     mayBeIncomplete: one.gone !== undefined,
   })
+}
+
+function verdictOn(one: Case) {
+  const { history = null, seconds = 150 } = one
   const play: OwnPlay = {
     timing: { secondsToWin: seconds, hasNeverSeen: one.hasNeverSeen ?? false },
     account: { nearerShare: history },
   }
-  return computedSignal(known, play)
+  return computedSignal(knownIn(one), play)
 }
 
 const each = (pins: readonly Point[], from = 10): Pin[][] => pins.map((pin, n) => [[pin, from + n]])
@@ -186,4 +190,36 @@ test('what is missing is said, and not that it left too much', () => {
     expect(sentence).not.toContain('too much')
   }
   expect(verdictOn({ gone: { accounts: 1, guesses: 1, sameBrowser: 0 } }).sentence).toContain('deleted since')
+})
+
+test('what was known before a win counts only what was shown by then, and who showed it', () => {
+  const own: Pin[] = [
+    [north(140), 5],
+    [north(90), 12],
+    [north(120), 13],
+  ]
+  expect(knownIn({ own, sources: [inTurn(11), []], allowed: 6 })).toMatchObject({
+    ...{ earlierGuesses: 3, tries: 4, distances: 6, sources: [{ username: 'Account 1' }] },
+    ...{ hasOthers: true, areOwnGone: false, near: { kind: 'point' } },
+  })
+  expect(knownIn({})).toMatchObject({ sources: [], hasOthers: false, areOwnGone: false })
+  expect(knownIn({ own, ownGone: 1 }).areOwnGone).toBe(true)
+  const elsewhere = knownIn({ others: europe.map((pin, n) => [pin, n]) })
+  expect(elsewhere).toMatchObject({ hasOthers: true, all: { kind: 'point' }, beside: { kind: 'nothing-shown' } })
+  const atHome = knownIn({ sources: each(europe), sharedDays: 10 })
+  expect(atHome).toMatchObject({ beside: { kind: 'point' }, near: { kind: 'nothing-shown' } })
+  const gone = { accounts: 1, guesses: 1, sameBrowser: 0 }
+  expect(knownIn({ policy: { kind: 'after-the-day' }, gone }).gone).toEqual({ accounts: 0, guesses: 0, sameBrowser: 0 })
+})
+
+test('the nearest own way to the place is one that no shown distance pointed to', () => {
+  const own: Pin[] = [
+    [north(140), 1],
+    [north(250), 2],
+    [north(40), 20],
+  ]
+  const unaidedKm = (pins: readonly Pin[], sources = each(europe)) => knownIn({ own: pins, sources }).unaidedKm
+  expect(unaidedKm(own)).toBeCloseTo(140, 0)
+  expect(unaidedKm([[north(200), 1], ...own.slice(0, 1)])).toBeCloseTo(140, 0)
+  expect(unaidedKm(own.slice(2))).toBeNull()
 })
