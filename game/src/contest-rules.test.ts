@@ -43,6 +43,10 @@ test('players may accept the version in force, then the next one, but no expired
 describe('the text', () => {
   test('is split into headings, clauses and paragraphs, with any line endings', () => {
     const text = 'Hello.\r\n\r\n1. Who\r\n\r\n1.1 Some\r\nlines.\n \n\n2.10 <b>Bold</b>\n\n2026. \n\n3.Not a heading'
+    const more = '\n\nSee 1.1 above\n\nAs in 1. Who\n\n4. Two\nlines\n\n12.  Twelve\n\n12.1  A clause'
+    expect(partsOfRules(more).map((part) => ('mark' in part ? [part.mark, part.text] : part.text))).toEqual([
+      ...['See 1.1 above', 'As in 1. Who', '4. Two\nlines', ['12', 'Twelve'], ['12.1', 'A clause']],
+    ])
     expect(partsOfRules(text)).toEqual([
       { kind: 'paragraph', text: 'Hello.' },
       { kind: 'heading', mark: '1', text: 'Who' },
@@ -55,7 +59,7 @@ describe('the text', () => {
   })
 
   test('uses each number once', () => {
-    expect(doubleMark('1.1 A\n\n1.2 B\n\n1. C')).toBeNull()
+    for (const once of ['1.1 A\n\n1.2 B\n\n1. C', 'A\n\nB']) expect(doubleMark(once)).toBeNull()
     expect(doubleMark('1.1 A\n\n1.2 B\n\n1.1 C')).toBe('1.1')
     expect(doubleMark('1. A\n\n1. B')).toBe('1')
   })

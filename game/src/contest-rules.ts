@@ -53,7 +53,7 @@ export function partsOfRules(text: string): RulesPart[] {
 }
 
 function partOf(part: string): RulesPart {
-  const clause = /^(\d{1,3}\.\d{1,3}) +(\S[\s\S]*)$/.exec(part)
+  const clause = /^(\d{1,3}\.\d{1,3}) +(\S[\s\S]*)/.exec(part)
   if (clause) return { kind: 'clause', mark: clause[1]!, text: clause[2]! }
   const heading = /^(\d{1,3})\. +(\S.*)$/.exec(part)
   if (heading) return { kind: 'heading', mark: heading[1]!, text: heading[2]! }

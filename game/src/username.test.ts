@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deriveUsername, faultOfUsername, numberUsername, tidyUsername, usernameKey } from './username.ts'
+import {
+  deriveUsername,
+  faultOfUsername,
+  numberUsername,
+  refusalOfRename,
+  tidyUsername,
+  usernameKey,
+} from './username.ts'
 
 /** Names made of risky characters: case, width, marks, spaces, look-alikes, emoji, and random ones. */
 const name = fc.oneof(
@@ -181,4 +188,13 @@ test.each([
   ['Anna Maria Josephine', 5, 'Anna Maria Josephi 5'],
 ])('a taken name %s with the number %i is %s', (username, number, numbered) => {
   expect(numberUsername(username, number)).toBe(numbered)
+})
+
+test('a player may change the name once in 24 hours, and not while suspended', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const refusal = (renamedAt: string | null, isSuspended = false) =>
+    refusalOfRename({ renamedAt: renamedAt === null ? null : new Date(renamedAt), isSuspended, now })
+  expect([refusal(null), refusal('2026-03-09T12:00:00Z')]).toEqual([null, null])
+  expect(refusal('2026-03-09T12:00:00.001Z')).toBe('renamed-recently')
+  expect(refusal(null, true)).toBe('suspended')
 })
