@@ -167,7 +167,7 @@ async function checkMails({ db, mail }: Stage, { mayDoubleMails }: { mayDoubleMa
   // A process that died while sending a mail blocks it for two minutes.
   await until(async () => (await unsent()).length === 0, { what: 'every mail is sent', ms: 150_000 }).catch(() => {})
   const mails = await db.sql<{ id: string }>`select id from mails`
-  const countOf = (id: string) => [...mail.copies].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? 0
+  const countOf = (id: string) => [...mail.copies].find(([messageId]) => messageId.includes(`.${id}@`))?.[1] ?? 0
   return [
     ...(await unsent()).map(({ id }) => `a mail was not sent: ${id}`),
     ...mails.filter(({ id }) => countOf(id) === 0).map(({ id }) => `the mail server never had a mail: ${id}`),
