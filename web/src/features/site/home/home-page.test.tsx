@@ -49,6 +49,8 @@ const empty: Answers = {
   'GET /api/site/welcome': { practice: null, offer: null },
   'GET /api/winners': { winners: [], next: null, paid_in_all: [] },
   'GET /api/faqs': faqs(0),
+  'GET /api/practice/late': { late: null },
+  'GET /api/prizes': { prizes: [] },
 }
 const openHome = (answers: Answers = {}, user: typeof player | null = null) =>
   openPage('/', { ...empty, ...answers }, user)
