@@ -26,6 +26,7 @@ async function watchConfetti({ page }: Guesser): Promise<void> {
   await page.addInitScript(() => {
     const frame = requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (run) => Number(setTimeout(() => frame(run), 200))
+    window.cancelAnimationFrame = clearTimeout
     window.thrown = { first: null, left: Number.POSITIVE_INFINITY, right: 0 }
     const look = () => {
       frame(look)
