@@ -141,35 +141,13 @@ async function sendRequest({ method, path, body, file, signal, ...outgoing }: Ou
   const type = file ? file.type || 'application/octet-stream' : 'application/json'
   const headers = content === null ? outgoing.headers : { ...outgoing.headers, 'content-type': type }
   try {
-    if (file) return await sendFile(path, file, { headers, signal, onProgress: outgoing.onProgress })
+    if (file) {
+      const { sendFile } = await import('./send-file.ts')
+      return await sendFile(path, file, { headers, signal, onProgress: outgoing.onProgress })
+    }
     return await fetch(path, { method, headers, body, credentials: 'same-origin', ...(signal && { signal }) })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkFailed('Network error', { cause: error })
   }
-}
-
-interface Sending {
-  headers: Record<string, string>
-  signal: AbortSignal | undefined
-  onProgress: Outgoing['onProgress']
-}
-
-/** Uses XMLHttpRequest, because only that reports upload progress. */
-function sendFile(path: string, file: Blob, { headers, signal, onProgress }: Sending): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    request.onload = () => {
-      const { status, statusText, responseText } = request
-      resolve(new Response(responseText, { status, statusText }))
-    }
-    request.onerror = reject
-    request.ontimeout = reject
-    request.onabort = () => reject(signal?.reason)
-    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.send(file)
-  })
 }
