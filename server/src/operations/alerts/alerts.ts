@@ -13,6 +13,9 @@ export interface Alert {
 export const goneAlert = 'DatabaseGone'
 export const backAlert = 'DatabaseBack'
 
+/** How many looks must see a delay: at the first one after an outage the work has only begun to catch up. */
+const afterOutage = 2
+
 const hours = (seconds: number) => `${Math.floor(seconds / 3600)} hours`
 
 export const alerts: readonly Alert[] = [
@@ -46,11 +49,9 @@ export const alerts: readonly Alert[] = [
   },
   {
     name: 'MailsStuck',
-    async find({ latest }) {
-      const age = Math.max(
-        (await latest('mails_oldest_seconds', 'winner')) ?? 0,
-        (await latest('mails_oldest_seconds', 'other')) ?? 0,
-      )
+    async find({ lowest }) {
+      const oldest = (whose: string) => lowest('mails_oldest_seconds', afterOutage, whose)
+      const age = Math.max(await oldest('winner'), await oldest('other'))
       return age > 600 ? `A mail has waited for ${Math.floor(age / 60)} minutes.` : null
     },
     whatToDo:
@@ -96,8 +97,8 @@ export const alerts: readonly Alert[] = [
   {
     name: 'LogBehind',
     async find({ lowest }) {
-      // At the first look after an outage it has only begun to catch up.
-      const age = Math.max(await lowest('log_behind_seconds', 2), await lowest('log_looked_after_seconds', 2))
+      const secondsOf = (metric: string) => lowest(metric, afterOutage)
+      const age = Math.max(await secondsOf('log_behind_seconds'), await secondsOf('log_looked_after_seconds'))
       return age > 120 ? `The public log has stood still for ${Math.floor(age / 60)} minutes.` : null
     },
     whatToDo: 'The log line `the public log could not be written` says why. Guesses are safe, and it catches up.',

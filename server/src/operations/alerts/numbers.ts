@@ -6,8 +6,8 @@ export interface Numbers {
   latest(metric: string, label?: string): Promise<number | null>
   /** By how much a counter, or the count of a histogram, grew over the last looks. */
   grown(metric: string): Promise<number>
-  /** The lowest value of a gauge in the last looks, five at most; 0 until there were so many, or where it was missing. */
-  lowest(metric: string, looks: number): Promise<number>
+  /** The lowest value of a gauge in the last looks, five at most, by its only label if it has one; 0 until there were so many, or where it was missing. */
+  lowest(metric: string, looks: number, label?: string): Promise<number>
 }
 
 /** A minute each. */
@@ -24,9 +24,10 @@ export function readNumbers(registry: Registry): Numbers {
   }
   return {
     latest,
-    async lowest(metric, looks) {
-      const seen = [...(counts.get(metric) ?? []), (await latest(metric)) ?? 0].slice(-looksKept)
-      counts.set(metric, seen)
+    async lowest(metric, looks, label) {
+      const key = `${metric} ${label}`
+      const seen = [...(counts.get(key) ?? []), (await latest(metric, label)) ?? 0].slice(-looksKept)
+      counts.set(key, seen)
       return seen.length < looks ? 0 : Math.min(...seen.slice(-looks))
     },
     async grown(metric) {

@@ -35,7 +35,7 @@ test('a site that does not answer proves nothing', async () => {
 })
 
 test('a missing or invalid log is reported as broken', async () => {
-  const day = '{"date":"2026-03-09","puzzles":[],"before":null}'
+  const day = '{"date":"2026-03-09","puzzles":[],"before":null,"restored":[]}'
   const { outcome, asked } = await check((path) => (path.startsWith('/log/days/') ? day : null))
   expect(outcome).toEqual({ kind: 'broken', finding: { code: 'log-missing', facts: {} } })
   // It was checked twice before the report.
