@@ -76,7 +76,7 @@ export function paidFacts({ invoiced, trialEnd }: Omit<Invoiced, 'trialStart'>, 
 
 /** Whether a moment is paid for or on trial. */
 export function isPaidFor({ invoiced, trialStart, trialEnd }: Invoiced, at: Date): boolean {
-  const isOnTrial = trialStart !== null && trialStart <= at && at < (trialEnd ?? at)
+  const isOnTrial = trialStart !== null && trialEnd !== null && trialStart <= at && at < trialEnd
   return isOnTrial || paidSpans(invoiced).some((span) => covers(span, at))
 }
 

@@ -74,6 +74,8 @@ export interface QuietSpan {
 export function quietSpanAt(at: Date, zone: string, quiet: QuietHours): QuietSpan {
   const isQuietAt = (moment: Date) => isQuiet(localTime(moment, zone).time, quiet)
   const isNow = isQuietAt(at)
+  // Most players have none, and a format of the clock costs.
+  if (quiet.from === quiet.to) return { isQuiet: false, changesAt: null }
   const first = firstStepFrom(at)
   for (let step = 0; step < mostSteps; step += 1) {
     const moment = new Date(first + step * stepMs)

@@ -88,7 +88,7 @@ export function readDisclosedDistance(text: string): ReadDistance | null {
 
 const hiddenText = 'Hidden for now'
 const wholeOf = (written: string) => Number(written.replaceAll(',', ''))
-const withSeparators = (whole: number) => String(whole).replace(/\B(?=\d{3}$)/g, ',')
+const withSeparators = (whole: number) => String(whole).replace(/\B(?=\d{3}$)/, ',')
 const wholeKm = (km: number) => `${withSeparators(km)} km`
 
 /** Whether the answer is public: once the puzzle is solved, never before. For players also if all of them have guessed. */

@@ -40,7 +40,7 @@ function isInGrace(end: Date | null, now: Date): boolean {
  */
 export function isPaidAt({ status, hasPaid, paidUntil }: SubscriptionFacts, at: Date): boolean {
   if (hasPaid === null) return status !== 'past_due'
-  return (paidUntil ?? at) > at
+  return paidUntil !== null && paidUntil > at
 }
 
 /**
@@ -96,7 +96,7 @@ export function isReactivatable(
   { status, currentPeriodEnd }: Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean {
-  return status === 'paused' || (status === 'canceled' && (currentPeriodEnd ?? now) > now)
+  return status === 'paused' || (status === 'canceled' && currentPeriodEnd !== null && currentPeriodEnd > now)
 }
 
 /** Whole days left of a free trial, including the current one; 0 without a trial or after it. */

@@ -182,6 +182,7 @@ test('a winner sees why something was decided, but not the operator’s notes', 
   expect(shown('held', 'dispute')).toBe('dispute')
   expect(shown('forfeited', 'deadline')).toBe('deadline')
   expect(reasonForWinner({ kind: 'forfeited', reason: 'a note', reference: null })).toBe('unreached')
+  expect(reasonForWinner({ kind: 'forfeited', reason: null, reference: null })).toBeNull()
   expect(prizeStepKinds.filter((kind) => !isForWinner(kind))).toEqual(['prepared'])
   for (const kind of ['approved', 'released', 'forfeited', 'notified', 'sending', 'sent', 'failed'] as const)
     expect(shown(kind, 'a note')).toBeNull()

@@ -198,5 +198,5 @@ export function reasonForWinner({
   if (operatorsNotes.includes(kind)) return null
   if (kind !== 'forfeited' || reason === 'deadline') return reason
   // A forfeiture through a hold names its cause. One without a cause was decided because the winner could not be reached.
-  return reference === null ? 'unreached' : null
+  return reference === null && reason !== null ? 'unreached' : null
 }

@@ -32,7 +32,7 @@ export const needsNewApproval = ({
 }: {
   suspendedAt: Date | null
   approvedAt: Date | null
-}): boolean => suspendedAt !== null && (approvedAt ?? suspendedAt) <= suspendedAt
+}): boolean => suspendedAt !== null && (approvedAt === null || approvedAt <= suspendedAt)
 
 const appealSteps: readonly PrizeStepKind[] = ['disqualified', 'appealed', 'upheld', 'reinstated']
 
