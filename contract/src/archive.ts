@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Amount, Id, InEnglish, UtcDate, UtcMonth } from './fields.ts'
-import { photoLicenses } from './photo-licenses.ts'
+import { PlaceStory } from './puzzle-fields.ts'
 import { sampleId } from './sample-id.ts'
 
 /** A photo that everyone sees sharp while its day is public. */
@@ -26,7 +26,7 @@ const Day = z.object({
   puzzle_id: Id,
   release_date: UtcDate,
   /** The operator's own title of the place, or empty. */
-  place_title: z.string(),
+  place_title: PlaceStory.shape.place_title,
   nearest: Nearest.nullable(),
   is_solved: z.boolean(),
   /** Null without a winner, for winners who do not want to be named, and if their account is gone. */
@@ -34,7 +34,7 @@ const Day = z.object({
   /** Number of players. Null until the day's results are stored. */
   players: z.int().nullable(),
   photo: OpenPhoto,
-  /** Among `place_title`, `place_story` and `photo_credit`. */
+  /** Which of the story's texts are not translated. */
   in_english: InEnglish,
 })
 
@@ -71,11 +71,7 @@ export const day = read('archive.day', {
       Day.extend({
         prize_amount: Amount,
         place: Point,
-        place_story: z.string(),
-        photo_credit: z.string(),
-        photo_licence: z.enum(photoLicenses),
-        /** An https URL; empty if there is none. */
-        photo_source: z.string(),
+        ...PlaceStory.shape,
         guesses: z.int().nullable(),
         /** How many players' best guesses fall into each distance class (`game/src/days/results`). */
         histogram: z.array(z.int()).nullable(),

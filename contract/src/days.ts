@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
-import { Id, InEnglish, isPlainLine } from './fields.ts'
+import { Id, isPlainLine } from './fields.ts'
+import { PlaceStory } from './puzzle-fields.ts'
 import { sampleId } from './sample-id.ts'
 
 /** An IANA time zone, such as `Europe/Berlin`. */
@@ -16,16 +17,6 @@ export const setTimeZone = change('days.setTimeZone', {
   output: z.object({ time_zone: z.string() }),
   refusals: ['time-zone-unknown'],
 })
-
-/** The operator's texts about a place; each may be empty. */
-export const PlaceStory = z.object({
-  title: z.string(),
-  story: z.string(),
-  credit: z.string(),
-  /** Among `title`, `story` and `credit`. */
-  in_english: InEnglish,
-})
-export type PlaceStory = z.infer<typeof PlaceStory>
 
 export const result = read('days.result', {
   path: '/api/days/:puzzleId/result',

@@ -1,8 +1,8 @@
 import { lateStates } from '@whereabouts/game/late-round'
 import { z } from 'zod'
-import { PlaceStory } from './days.ts'
 import { change, read } from './endpoint.ts'
 import { CacheBuster, DisclosedDistance, Id, Latitude, Longitude, UtcDate } from './fields.ts'
+import { PlaceStory } from './puzzle-fields.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The most days that a browser may name as practiced. */

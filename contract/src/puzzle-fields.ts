@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Amount, Id, isPlainLine, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import {
+  Amount,
+  Id,
+  InEnglish,
+  isPlainLine,
+  isPlainText,
+  Latitude,
+  Longitude,
+  Moment,
+  UtcDate,
+  UtcTime,
+} from './fields.ts'
 import { photoLicenses, releaseForms } from './photo-licenses.ts'
 import { AcceptedWarnings } from './schedule-warnings.ts'
 
@@ -39,6 +50,9 @@ export const Story = z.object({
 })
 export type Story = z.infer<typeof Story>
 export const storyNames = Story.keyof().options
+/** The part that players see, in their language. */
+export const PlaceStory = Story.omit({ photo_release: true }).extend({ in_english: InEnglish })
+export type PlaceStory = z.infer<typeof PlaceStory>
 export const noStory = Story.parse(Object.fromEntries(storyNames.map((name) => [name, ''])))
 
 /** What the dialog saves. Clients may send `is_solved: false`; ignored, since saving must not reopen a solved puzzle. */

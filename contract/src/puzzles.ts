@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Nearest } from './archive.ts'
-import { PlaceStory } from './days.ts'
 import { read } from './endpoint.ts'
 import { Amount, CacheBuster, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 import { allLanguages } from './languages.ts'
+import { PlaceStory } from './puzzle-fields.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The hash of the sealed answer, as in the public log: 64 hexadecimal digits. Null for a puzzle older than the log. */

@@ -16,7 +16,7 @@ const lines = (max: number): TextField => ({ max, hasLines: true })
 export const translatable = {
   faq: { question: lines(500), answer: lines(10_000) },
   site: { homepage_title: line(2000), project_description: line(2000), project_tagline: line(2000) },
-  puzzle: { title: line(120), story: lines(600), credit: line(200) },
+  puzzle: { place_title: line(120), place_story: lines(600), photo_credit: line(200) },
   rules: { summary: line(300), text: lines(20_000) },
   announcement: { title: line(80), text: lines(600), link_label: line(40) },
 } as const satisfies Record<string, Record<string, TextField>>

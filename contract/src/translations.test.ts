@@ -5,19 +5,16 @@ import { publish } from './rules.admin.ts'
 import { createFaq, saveConfig } from './site.admin.ts'
 import { limitsOf, type Subject, save, translatable } from './translations.admin.ts'
 
-/** Where a text is written in English: the endpoint's input, and its field names if they differ. */
+/** The endpoint by which a text is written in English. */
 const written = {
   faq: { input: createFaq.input },
   announcement: { input: createAnnouncement.input },
   rules: { input: publish.input },
-  puzzle: { input: createPuzzle.input, names: { title: 'place_title', story: 'place_story', credit: 'photo_credit' } },
+  puzzle: { input: createPuzzle.input },
 } as const
 
-const english = Object.entries(written).flatMap(([subject, { input, ...rest }]) =>
-  Object.keys(translatable[subject as Subject]).map((field) => {
-    const names: Record<string, string> = 'names' in rest ? rest.names : {}
-    return { subject: subject as Subject, field, sent: names[field] ?? field, input }
-  }),
+const english = Object.entries(written).flatMap(([subject, { input }]) =>
+  Object.keys(translatable[subject as Subject]).map((field) => ({ subject: subject as Subject, field, input })),
 )
 
 /** Whether a text is accepted, regardless of other errors. */
@@ -32,15 +29,15 @@ const takesTranslation = (subject: string, field: string, text: string) =>
   }).success
 
 describe('a translation has the limits of its English text', () => {
-  test.each(english)('$subject $field', ({ subject, field, sent, input }) => {
+  test.each(english)('$subject $field', ({ subject, field, input }) => {
     const { max } = limitsOf(subject, field)!
     for (const [text, isTaken] of [
       ['x'.repeat(max), true],
       ['x'.repeat(max + 1), false],
       ['x\u0000x', false],
     ] as const)
-      expect([takes(input, sent, text), takesTranslation(subject, field, text)]).toEqual([isTaken, isTaken])
-    expect(takesTranslation(subject, field, 'one\ntwo')).toBe(takes(input, sent, 'one\ntwo'))
+      expect([takes(input, field, text), takesTranslation(subject, field, text)]).toEqual([isTaken, isTaken])
+    expect(takesTranslation(subject, field, 'one\ntwo')).toBe(takes(input, field, 'one\ntwo'))
   })
 
   test.each(Object.keys(translatable.site))('site %s', (field) => {

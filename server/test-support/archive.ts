@@ -37,18 +37,8 @@ export async function aDay(app: TestWorld, facts: PastPuzzle): Promise<string> {
 }
 
 /** The texts about a place and its photo. */
-export async function writeStory(
-  app: TestWorld,
-  puzzleId: string,
-  {
-    title = '',
-    credit = '',
-    story = '',
-    ...others
-  }: { title?: string; credit?: string; story?: string } & Partial<Story>,
-): Promise<void> {
-  const texts = { ...noStory, place_title: title, photo_credit: credit, place_story: story, ...others }
-  await saveStory(app.db, { puzzleId, story: texts, now: app.clock.at })
+export async function writeStory(app: TestWorld, puzzleId: string, story: Partial<Story>): Promise<void> {
+  await saveStory(app.db, { puzzleId, story: { ...noStory, ...story }, now: app.clock.at })
 }
 
 export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {

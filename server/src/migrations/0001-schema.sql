@@ -2115,6 +2115,22 @@ returns text[] language sql stable as $$
       where t.subject = of_subject and t.subject_id = of_id and t.field = f and t.language = wanted)) end
 $$;
 
+-- The texts of a story that can be translated.
+create function story_texts(story puzzle_stories) returns table (field text, english text, place integer)
+language sql immutable as $$
+  values ('place_title', story.place_title, 1), ('place_story', story.place_story, 2),
+         ('photo_credit', story.photo_credit, 3)
+$$;
+
+-- A story in a language: its columns, and as `in_english` the names of the texts that are shown in English because they
+-- are not translated. Readers take what players may see of it.
+create function story_in_language(story puzzle_stories, wanted text) returns jsonb language sql stable as $$
+  select to_jsonb(story) || jsonb_object_agg(t.field, in_language(t.english, wanted, 'puzzle', story.puzzle_id::text, t.field))
+    || jsonb_strip_nulls(jsonb_build_object('in_english', jsonb_agg(t.field order by t.place) filter (where t.english <> ''
+         and t.field = any(fields_in_english(wanted, 'puzzle', story.puzzle_id::text, t.field)))))
+  from story_texts(story) t
+$$;
+
 -- Every text that can be translated, in English. Omits the site's defaults, which the caller adds: the pages have them
 -- in every language. As secret as the answers: the stories of puzzles are among them.
 create function translatable_texts(site_defaults jsonb, now timestamptz)
@@ -2132,9 +2148,7 @@ language sql stable as $$
     union all
     select 'puzzle', p.id::text, p.release_date::text,
            row_number() over (order by p.released_at desc, p.id, t.place), t.field, t.english
-    from puzzle_stories s join puzzles p on p.id = s.puzzle_id
-    cross join lateral (
-      values ('title', s.place_title, 1), ('story', s.place_story, 2), ('credit', s.photo_credit, 3)) as t (field, english, place)
+    from puzzle_stories s join puzzles p on p.id = s.puzzle_id cross join lateral story_texts(s) t
     union all
     select 'rules', r.number::text, r.number::text,
            row_number() over (order by r.number desc, t.place), t.field, t.english

@@ -198,7 +198,7 @@ test.each([
     for (let pair = 0; pair < pairs; pair += 1) {
       const { answer, guess } = pairOf(pair, pairs)
       const day = await aDay(stage.app, { releaseDate: '2026-03-08', answer, winner: await stage.app.aUser() })
-      await writeStory(stage.app, day, { title: ['Hawke', 'Te Mata Peak, Hawke’s Bay'][pair % 2]! })
+      await writeStory(stage.app, day, { place_title: ['Hawke', 'Te Mata Peak, Hawke’s Bay'][pair % 2]! })
       await page.goto(`/practice?day=${day}`)
       await page.locator('.leaflet-tile-loaded').first().waitFor()
       await dropPin(page, guess)

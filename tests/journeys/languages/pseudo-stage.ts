@@ -57,7 +57,11 @@ async function write(app: TestApp, pastDay: string): Promise<void> {
   await openDays(app, 'ended')
   const winner = await app.aUser(written.rival)
   const puzzleId = await aDay(app, { releaseDate: pastDay, winner, answer: { lat: 35.6, lng: 139.7 } })
-  await writeStory(app, puzzleId, { title: 'Ένας πύργος', story: 'Μια μικρή ιστορία', credit: 'Φωτογράφος' })
+  await writeStory(app, puzzleId, {
+    place_title: 'Ένας πύργος',
+    place_story: 'Μια μικρή ιστορία',
+    photo_credit: 'Φωτογράφος',
+  })
   await closeDays(services)
 }
 

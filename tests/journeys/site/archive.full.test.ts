@@ -32,11 +32,11 @@ beforeEach(async () => {
   ])
   await closeDays(stage.app.services)
   await writeStory(stage.app, puzzleId, {
-    title: hostile,
-    credit: hostile,
-    story: `It was to stand twenty years.\n${hostile}`,
+    place_title: hostile,
+    photo_credit: hostile,
+    place_story: `It was to stand twenty years.\n${hostile}`,
   })
-  await writeStory(stage.app, unsolved, { title: 'A sentinel of a place not found' })
+  await writeStory(stage.app, unsolved, { place_title: 'A sentinel of a place not found' })
 })
 
 const summary = (page: Page) => page.locator('summary', { hasText: 'Show the place' })

@@ -1,5 +1,5 @@
 import type { Language } from '@whereabouts/contract/languages'
-import { photoLicenses } from '@whereabouts/contract/photo-licenses'
+import { PlaceStory } from '@whereabouts/contract/puzzle-fields'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -8,12 +8,10 @@ import {
   int,
   json,
   numeric,
-  oneOf,
   orNull,
   type RowOf,
   rowsOf,
   text,
-  textArray,
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
@@ -39,12 +37,7 @@ const ArchivedRow = {
   winner: orNull(text),
   lat: float,
   lng: float,
-  title: text,
-  credit: text,
-  story: text,
-  inEnglish: textArray,
-  license: oneOf(...photoLicenses),
-  source: text,
+  story: orNull(json(PlaceStory)),
   players: orNull(int),
   guesses: orNull(int),
   histogram: orNull(json(z.array(z.int()))),
@@ -63,11 +56,7 @@ export async function listArchived(
   return rowsOf(db, ArchivedRow)`
     select p.id as "puzzleId", p.photo_id, p.release_date, p.is_solved, p.prize_amount,
            shown_name(u.username, o.shown_as) as winner, a.actual_lat as lat, a.actual_lng as lng,
-           in_language(coalesce(ps.place_title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
-           in_language(coalesce(ps.photo_credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
-           in_language(coalesce(ps.place_story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
-           case when ps.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
-           coalesce(ps.photo_licence, '') as license, coalesce(ps.photo_source, '') as source,
+           case when ps.puzzle_id is not null then story_in_language(ps, ${language}::text) end as story,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color, ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id

@@ -146,19 +146,16 @@ describe.each(oneDatabase())('the archive on %s', (_name, database) => {
       { userId: rivals[0]!.id, at: { lat: 10, lng: 2.3 }, seconds: 40 },
     ])
     await closeDays(app.services)
-    await writeStory(app, puzzleId, {
-      title: 'Eiffel Tower',
-      credit: 'Photo: N. N.',
-      story: 'It was to stand twenty years.',
-    })
-    await app.db
-      .sql`update puzzle_stories set photo_licence = 'cc0', photo_source = 'https://example.org/tower', photo_release = 'missing'`
+    const story = {
+      ...{ place_title: 'Eiffel Tower', photo_credit: 'Photo: N. N.', place_story: 'It was to stand twenty years.' },
+      ...({ photo_licence: 'cc0', photo_source: 'https://example.org/tower' } as const),
+    }
+    await writeStory(app, puzzleId, { ...story, photo_release: 'missing' })
     const { body } = await app.client().call(archive.day, { date: '2026-03-05' })
     expect([body.previous, body.next]).toEqual(['2026-03-03', '2026-03-06'])
     expect(body.puzzles.map(({ puzzle_id }) => puzzle_id)).toEqual([puzzleId, second])
     expect(body.puzzles[0]).toMatchObject({
-      ...{ place_title: 'Eiffel Tower', photo_credit: 'Photo: N. N.', place_story: 'It was to stand twenty years.' },
-      ...{ photo_licence: 'cc0', photo_source: 'https://example.org/tower' },
+      ...story,
       ...{ place: answer, is_solved: true, winner: winner.username, players: 2, guesses: 3, is_verifiable: true },
       ...{ nearest: { country: 'France' }, histogram: [1, 0, 1, 0, 0, 0, 0, 0, 0], prize_amount: 50 },
     })
@@ -237,7 +234,7 @@ describe.each(oneDatabase())('the archive on %s', (_name, database) => {
         await aDay(app, { releaseDate: '2026-03-05', winner }),
         await aDay(app, { releaseDate: '2026-03-06', winner }),
       ]
-      await writeStory(app, ids[0]!, { title: 'A sentinel of a title' })
+      await writeStory(app, ids[0]!, { place_title: 'A sentinel of a title' })
       const drawn: string[] = []
       const written = new Set<string>()
       const { shareImages } = app.services

@@ -1,6 +1,6 @@
 import type { day, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import { markEnglish } from '../../core/in-english.ts'
+import { noStory, PlaceStory } from '@whereabouts/contract/puzzle-fields'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { describeNearest, type NearestPlace } from '../places/queries.ts'
 import type { ArchivedRow, OpenPhotoRow } from './archive-queries.ts'
@@ -8,26 +8,21 @@ import type { ArchivedRow, OpenPhotoRow } from './archive-queries.ts'
 type Listed = OutputOf<typeof month>['days'][number]
 type FullDay = OutputOf<typeof day>['puzzles'][number]
 
-/** What answers call the texts of a place. */
-const fieldNames: Record<string, string> = { title: 'place_title', story: 'place_story', credit: 'photo_credit' }
-
-function inEnglishOf(row: ArchivedRow): { in_english?: string[] } {
-  const { in_english } = markEnglish(row.inEnglish, row)
-  return in_english ? { in_english: in_english.map((field) => fieldNames[field]!) } : {}
-}
+const noWords = PlaceStory.parse(noStory)
 
 /** A day as the list of a month has it. */
 export function describeListed(row: ArchivedRow, nearest: NearestPlace | null): Listed {
+  const { place_title, in_english } = row.story ?? noWords
   return {
     puzzle_id: row.puzzleId,
     release_date: row.releaseDate,
-    place_title: row.title,
+    place_title,
     nearest: describeNearest(nearest),
     is_solved: row.isSolved,
     winner: row.winner,
     players: row.players,
     photo: describeOpenPhoto(row),
-    ...inEnglishOf(row),
+    in_english,
   }
 }
 
@@ -37,10 +32,7 @@ export function describeInFull(row: ArchivedRow, nearest: NearestPlace | null): 
     ...describeListed(row, nearest),
     prize_amount: wireAmount(row.prizeAmount),
     place: { lat: row.lat, lng: row.lng },
-    place_story: row.story,
-    photo_credit: row.credit,
-    photo_licence: row.license,
-    photo_source: row.source,
+    ...(row.story ?? noWords),
     guesses: row.guesses,
     histogram: row.histogram,
     is_verifiable: row.isSealed,

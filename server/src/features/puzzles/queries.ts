@@ -1,5 +1,5 @@
-import type { PlaceStory } from '@whereabouts/contract/days'
 import type { Language } from '@whereabouts/contract/languages'
+import { PlaceStory } from '@whereabouts/contract/puzzle-fields'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
@@ -14,7 +14,6 @@ import {
   type RowOf,
   rowsOf,
   text,
-  textArray,
   time,
   uuid,
 } from '@whereabouts/engines/database/rows'
@@ -25,7 +24,6 @@ import { puzzleLifetimeMs, scheduleLookAheadDays } from '@whereabouts/game/rules
 import { z } from 'zod'
 import type { Caller, Services } from '../../core/context.ts'
 import type { Disclosure } from '../../core/disclose-guess.ts'
-import { markEnglish } from '../../core/in-english.ts'
 import { getArchivePolicy, getDistancePolicy } from '../site/queries.ts'
 import { getGuessLimit } from '../subscriptions/queries.ts'
 
@@ -337,17 +335,12 @@ export async function findPublicStory(
   db: Database,
   { puzzleId, opens, now, language }: { puzzleId: string; opens: ArchivePolicy; now: Date; language: Language },
 ): Promise<PlaceStory | null> {
-  const [row] = await rowsOf(db, { title: text, story: text, credit: text, inEnglish: textArray })`
-    select in_language(s.place_title, ${language}::text, 'puzzle', s.puzzle_id::text, 'title') as title,
-           in_language(s.place_story, ${language}::text, 'puzzle', s.puzzle_id::text, 'story') as story,
-           in_language(s.photo_credit, ${language}::text, 'puzzle', s.puzzle_id::text, 'credit') as credit,
-           fields_in_english(${language}::text, 'puzzle', s.puzzle_id::text, 'title', 'story', 'credit') as "inEnglish"
+  const [row] = await rowsOf(db, { story: json(PlaceStory) })`
+    select story_in_language(s, ${language}::text) as story
     from puzzle_stories s join puzzles p on p.id = s.puzzle_id
     where s.puzzle_id = ${puzzleId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
-      and s.place_title || s.place_story || s.photo_credit <> ''`
-  if (!row) return null
-  const { inEnglish, ...story } = row
-  return { ...story, ...markEnglish(inEnglish, story) }
+      and exists (select 1 from story_texts(s) t where t.english <> '')`
+  return row?.story ?? null
 }
 
 /** How long after the release of their puzzle sights are deleted: a prize is reviewed within weeks of its day, and appeals arrive within months. */

@@ -31,9 +31,13 @@ describe('caches and languages', () => {
   beforeEach(async () => {
     const winner = await offered.aUser()
     const puzzleId = await aDay(offered, { releaseDate: date, winner })
-    await writeStory(offered, puzzleId, { title: 'Eiffel Tower', story: 'It stayed.', credit: 'N. N.' })
-    await translate('puzzle', puzzleId, 'title', 'Eiffelturm')
-    await translate('puzzle', puzzleId, 'story', 'Er blieb.')
+    await writeStory(offered, puzzleId, {
+      place_title: 'Eiffel Tower',
+      place_story: 'It stayed.',
+      photo_credit: 'N. N.',
+    })
+    await translate('puzzle', puzzleId, 'place_title', 'Eiffelturm')
+    await translate('puzzle', puzzleId, 'place_story', 'Er blieb.')
     await offered.db.sql`insert into faqs (id, question, answer) values (${puzzleId}, 'Why?', 'Because.')`
     await translate('faq', puzzleId, 'question', 'Warum?')
   })

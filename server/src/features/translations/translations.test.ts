@@ -222,10 +222,10 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
 
   test('a story of an unsolved puzzle is read by the owner alone, and the log says so', async () => {
     const { id } = await app.aPuzzle()
-    await writeStory(app, id, { title: 'Eiffel Tower', story: 'It stayed.' })
+    await writeStory(app, id, { place_title: 'Eiffel Tower', place_story: 'It stayed.' })
     expect((await textsOf('puzzle')).map(({ field, english }) => [field, english])).toEqual([
-      ['title', 'Eiffel Tower'],
-      ['story', 'It stayed.'],
+      ['place_title', 'Eiffel Tower'],
+      ['place_story', 'It stayed.'],
     ])
     const noted = await app.db.sql`select actor, subject from audit_log where action = 'answer.read'`
     expect(noted).toEqual([{ actor: 'admin', subject: id }])

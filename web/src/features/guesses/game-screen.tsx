@@ -114,7 +114,7 @@ export function GameScreen({ puzzle, user }: Props) {
             </PhotoCard>
             <GameMap
               {...{ puzzle, play, answer }}
-              placeName={day.story?.title || null}
+              placeName={day.story?.place_title || null}
               suspended={game.suspended}
               username={user.username}
               onPin={(pin) => dispatch({ type: 'pin-placed', pin })}

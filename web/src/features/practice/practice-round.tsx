@@ -120,7 +120,7 @@ function PracticeMap({ day, round, director, children }: MapProps) {
   const guess = sent?.pin ?? null
   const reveal = useMemo(() => {
     const answer = result && placeOf(result)
-    return answer && { answer, from: guess, name: result.story?.title || null, rival: result.rival }
+    return answer && { answer, from: guess, name: result.story?.place_title || null, rival: result.rival }
   }, [result, guess])
   const text = result?.distance_text ?? null
   const rival = result?.rival ?? null

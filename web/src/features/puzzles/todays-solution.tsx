@@ -101,7 +101,7 @@ function Found({ found }: { found: Solution }) {
       {title && (
         <p
           dir="auto"
-          lang={story ? langOf(story, 'title') : undefined}
+          lang={story ? langOf(story, 'place_title') : undefined}
           className="mt-2 text-lg font-semibold wrap-anywhere"
         >
           {title}
@@ -134,14 +134,14 @@ function Found({ found }: { found: Solution }) {
           words={{ label: words.map, failed: actions.mapFailed, reload: common.tryAgain }}
         />
       </div>
-      {story && <PlaceStory story={{ ...story, title: '' }} />}
+      {story && <PlaceStory story={{ ...story, place_title: '' }} />}
     </>
   )
 }
 
 /** The operator's name for the place, else what is near; null far from everything. */
 function titleOf({ story, nearest }: Solution): string | null {
-  if (story?.title) return story.title
+  if (story?.place_title) return story.place_title
   if (!nearest) return null
   const { name, country } = nearest
   return words.near(country ? name + names.between + country : name)

@@ -1,4 +1,4 @@
-import type { PlaceStory as Story } from '@whereabouts/contract/days'
+import type { PlaceStory as Story } from '@whereabouts/contract/puzzle-fields'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { PlaceStory } from '../../days/moment/place-story.tsx'
