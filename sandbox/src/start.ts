@@ -17,7 +17,7 @@ import { openSavedFile } from './saved-file.ts'
 import { StripeAccount } from './stripe/account.ts'
 import { apiRoutes } from './stripe/api.ts'
 import { checkoutRoutes } from './stripe/checkout-routes.ts'
-import { forgetOldEvents, startDeliveries } from './stripe/deliveries.ts'
+import { Deliveries, forgetOldEvents } from './stripe/deliveries.ts'
 import { runDueWork } from './stripe/due.ts'
 import { operatorRoutes } from './stripe/operator-routes.ts'
 import { Outages } from './stripe/outages.ts'
@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
   const recaptcha = options.recaptcha ? new RecaptchaProvider(options.recaptcha) : null
   const mailbox = await startMailbox(mailFile, options.smtpPort)
-  const deliveries = startDeliveries({ file: stripeFile, ...options.stripe })
+  const deliveries = new Deliveries({ file: stripeFile, ...options.stripe })
   const outages = new Outages()
   const payouts = options.payouts
     ? startPayouts(payoutsFile, { ...options.payouts, secretKey: options.stripe.secretKey })

@@ -142,7 +142,7 @@ export class TestStripe {
 
   /** Holds back the messages of a site at a port: the test delivers them itself. */
   async holdMessages(): Promise<void> {
-    await this.#order('deliveries/mode', { order: 'held' })
+    await this.#order('deliveries/hold', {})
   }
 
   /** Adds a plan on sale, with a price at the provider, created through another engine if `at` is given. Returns the price's id. */

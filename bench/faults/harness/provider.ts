@@ -98,9 +98,6 @@ export class Provider {
   }
 
   async #hold(): Promise<void> {
-    await fetch(`${this.url}/sandbox/deliveries/mode`, {
-      method: 'POST',
-      body: JSON.stringify({ order: 'held' }),
-    })
+    await fetch(`${this.url}/sandbox/deliveries/hold`, { method: 'POST' })
   }
 }

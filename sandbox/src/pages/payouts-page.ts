@@ -30,7 +30,7 @@ ${table(
 )}
 ${table(
   'Events',
-  ['Event', 'When', 'Delivery', 'Action'],
+  ['Event', 'When', 'Delivery'],
   newest(state.events).map((event) => eventRow(event, state.deliveries[event.id])),
 )}`,
   })
@@ -51,7 +51,6 @@ const labels: Readonly<Record<string, string>> = {
   ...{ posted: 'Are posted', failed: 'Fail', canceled: 'Are canceled', returned: 'Are posted, then returned' },
   ...{ none: 'Are taken', insufficient_funds: 'Insufficient funds', blocked_by_stripe: 'Blocked by Stripe' },
   ...{ feature_not_enabled: 'Feature not enabled', current: 'Are current', lags: 'Lag behind' },
-  ...{ once: 'Once', twice: 'Twice', reversed: 'In the wrong order', held: 'Held' },
 }
 
 const titles = {
@@ -59,7 +58,6 @@ const titles = {
   outcome: 'Payouts',
   refusal: 'New orders',
   list: 'Lists',
-  delivery: 'Events',
 } as const
 
 function switchCard(switches: Switches): SafeHtml {
@@ -108,8 +106,7 @@ function recipientRow({ id, name, status, country, email }: StoredRecipient, { m
 <td>${country.toUpperCase()}${own && `, ends in ${own.method.bank_account!.last4}`}</td></tr>`
 }
 
-function eventRow({ id, type, related_object, created }: ThinEvent, delivery: Delivery | undefined): SafeHtml {
+function eventRow({ type, related_object, created }: ThinEvent, delivery: Delivery | undefined): SafeHtml {
   return html`<tr><td>${type}<br><code class="soft">${related_object.id}</code></td><td class="fit">${formatMoment(Date.parse(created) / 1000)}</td>
-<td>${deliveryText(delivery)}</td>
-<td><form method="post" action="/payouts/operator/events/${id}/resend"><button class="small">Send again</button></form></td></tr>`
+<td>${deliveryText(delivery)}</td></tr>`
 }

@@ -55,12 +55,10 @@ function eventCard(account: StripeAccount): SafeHtml {
 ${
   events.length === 0
     ? html`<p class="soft">None yet.</p>`
-    : html`<div class="scroll" role="region" aria-label="Events" tabindex="0"><table><thead><tr><th>Event</th><th>When</th><th>Delivery</th><th>Action</th></tr></thead><tbody>
+    : html`<div class="scroll" role="region" aria-label="Events" tabindex="0"><table><thead><tr><th>Event</th><th>When</th><th>Delivery</th></tr></thead><tbody>
 ${events.map(
-  (
-    event,
-  ) => html`<tr><td><a href="/stripe/events/${event.id}">${event.type}</a></td><td class="fit">${formatMoment(event.created)}</td><td>${deliveryText(account.state.deliveries[event.id])}</td>
-<td><form method="post" action="/stripe/events/${event.id}/resend"><button class="small">Send again</button></form></td></tr>`,
+  (event) =>
+    html`<tr><td><a href="/stripe/events/${event.id}">${event.type}</a></td><td class="fit">${formatMoment(event.created)}</td><td>${deliveryText(account.state.deliveries[event.id])}</td></tr>`,
 )}</tbody></table></div>`
 }</section>`
 }
@@ -80,8 +78,7 @@ export function eventPage({ state }: StripeAccount, id: string): Answer | undefi
   const attempts = state.deliveries[id]?.attempts ?? []
   return pageAnswer({
     title: event.type,
-    body: html`<p><a href="/stripe">All events</a></p><div class="row between"><h1>${event.type}</h1>
-<form method="post" action="/stripe/events/${id}/resend"><button class="main">Send again</button></form></div>
+    body: html`<p><a href="/stripe">All events</a></p><h1>${event.type}</h1>
 <section class="card"><h2>Deliveries</h2>${attempts.length === 0 && html`<p class="soft">On its way.</p>`}
 ${attempts.map((attempt) => html`<p>${formatMoment(attempt.at / 1000)} <b class="${attempt.isDelivered ? 'good' : 'bad'}">${attempt.outcome}</b></p>`)}</section>
 <section class="card"><h2>Body</h2><pre>${JSON.stringify(event, null, 2)}</pre></section>`,

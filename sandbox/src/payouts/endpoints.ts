@@ -1,14 +1,12 @@
-import type Stripe from 'stripe'
 import type { SandboxRequest } from '../http/router.ts'
 import type { Params } from '../stripe/params.ts'
 import { type Include, includable } from './account-object.ts'
 import { getStored, invalidFields } from './faults.ts'
 import { readParams, type Shape } from './json-params.ts'
 import type { PaymentWish } from './money-objects.ts'
-import { cancel, listPayments, pay, readFinancialAccount } from './payments.ts'
+import { listPayments, pay, readFinancialAccount } from './payments.ts'
 import type { PayoutService } from './payout-service.ts'
 import { type AccountWish, type LinkWish, makeLink, methodsOf, openAccount, readAccount } from './recipients.ts'
-import type { EventBase } from './state.ts'
 
 /** A call that only reads. */
 interface Read {
@@ -56,8 +54,6 @@ const requiredOfPayment = [
 
 const accounts = '/v2/core/accounts'
 const payments = '/v2/money_management/outbound_payments'
-const financialAccounts = '/v2/money_management/financial_accounts'
-const payoutMethods = '/v2/money_management/payout_methods'
 
 export const changes: readonly Change[] = [
   {
@@ -82,13 +78,6 @@ export const changes: readonly Change[] = [
       return { make: () => pay(service, wish), show: (id) => readPayment(service, id) }
     },
   },
-  {
-    path: `${payments}/:id/cancel`,
-    plan: (service, { body, pathParts }) => {
-      readParams<Stripe.V2.MoneyManagement.OutboundPaymentCancelParams>(body, {})
-      return { make: () => cancel(service, pathParts.id!), show: (id) => readPayment(service, id) }
-    },
-  },
 ]
 
 export const reads: readonly Read[] = [
@@ -96,47 +85,25 @@ export const reads: readonly Read[] = [
     path: `${accounts}/:id`,
     find: (service, { pathParts }, params) => readAccount(service, pathParts.id!, readInclude(params.texts('include'))),
   },
-  { path: '/v2/core/events/:id', find: ({ state }, { pathParts }) => readEvent(state, pathParts.id!) },
   {
     path: payments,
     find: (service, request, params) => {
-      const [recipient, status] = [params.text('recipient'), params.texts('status')]
-      const found = listPayments(service).filter(
-        (one) => (recipient === undefined || one.to.recipient === recipient) && isAmong(status, one.status),
-      )
+      const recipient = params.text('recipient')
+      const found = listPayments(service).filter((one) => recipient === undefined || one.to.recipient === recipient)
       return pageOf(found, request, params)
     },
   },
   { path: `${payments}/:id`, find: (service, { pathParts }) => readPayment(service, pathParts.id!) },
   {
-    path: financialAccounts,
-    find: (service, request, params) => {
-      const statuses = params.texts('statuses')
-      const found = [readFinancialAccount(service)].filter(({ status }) => isAmong(statuses, status))
-      return pageOf(found, request, params)
-    },
-  },
-  {
-    path: `${financialAccounts}/:id`,
+    path: '/v2/money_management/financial_accounts/:id',
     find: (service, { pathParts }) => {
       const only = readFinancialAccount(service)
       return getStored({ [only.id]: only }, pathParts.id!)
     },
   },
   {
-    path: payoutMethods,
-    find: (service, request, params) => {
-      const wanted = params.section('usage_status')?.texts('payments') ?? []
-      const found = methodsInContext(service, request).filter((one) => isAmong(wanted, one.usage_status.payments))
-      return pageOf(found, request, params)
-    },
-  },
-  {
-    path: `${payoutMethods}/:id`,
-    find: (service, request) => {
-      const own = methodsInContext(service, request).map((method) => [method.id, method])
-      return getStored(Object.fromEntries(own), request.pathParts.id!)
-    },
+    path: '/v2/money_management/payout_methods',
+    find: (service, request, params) => pageOf(methodsInContext(service, request), request, params),
   },
 ]
 
@@ -148,13 +115,6 @@ function methodsInContext(service: PayoutService, { headers }: SandboxRequest) {
   return context === undefined ? [] : methodsOf(service, getStored(service.state.recipients, String(context)).id)
 }
 
-/** An event with what its notification does not say. */
-function readEvent({ events }: PayoutService['state'], id: string): EventBase & { data?: object } {
-  const event = getStored(events, id)
-  const data = event.type.endsWith('.capability_status_updated') && { updated_capability: 'bank_accounts.local' }
-  return { ...event, changes: null, snapshot_event: null, ...(data && { data }) }
-}
-
 function readInclude(names: readonly string[]): Include[] {
   return names.map((name) => {
     const known = includable.find((one) => one === name)
@@ -162,9 +122,6 @@ function readInclude(names: readonly string[]): Include[] {
     return known
   })
 }
-
-/** Without a filter, all match. */
-const isAmong = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
 
 const DEFAULT_LIMIT = 10
 const MOST = 100

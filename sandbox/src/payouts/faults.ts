@@ -19,12 +19,10 @@ function get<Value>(all: Record<string, Value>, { id, status }: { id: string; st
 
 /** Kinds of errors that are classes of the SDK. */
 const refusals = {
-  already_canceled: 'This payment was canceled before.',
   blocked_by_stripe: 'Stripe blocks this payment.',
   capability_not_enabled: "The recipient's capability bank_accounts.local is not active.",
   feature_not_enabled: 'Outbound payments are not enabled for your account.',
   insufficient_funds: 'The financial account has less available than this payment needs.',
-  not_cancelable: 'This payment can no longer be canceled.',
 } as const
 
 export const refusal = (type: keyof typeof refusals): StripeFault =>

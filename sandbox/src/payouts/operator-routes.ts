@@ -5,7 +5,7 @@ import type { Deliveries } from '../stripe/deliveries.ts'
 import { settle } from './payments.ts'
 import type { PayoutService } from './payout-service.ts'
 import type { OutboundPayment } from './state.ts'
-import { choices, deliveryModes } from './switches.ts'
+import { choices } from './switches.ts'
 
 /** Controls of the stand-in for tests and operators: inspect it, simulate faults, settle payments, send events. */
 export function payoutOperatorRoutes(service: PayoutService, deliveries: Deliveries): Route[] {
@@ -19,14 +19,13 @@ export function payoutOperatorRoutes(service: PayoutService, deliveries: Deliver
     { method: 'GET', path: '/sandbox/payouts', answer: () => jsonAnswer(writeAll(service)) },
     post('switches', ({ body }) => {
       const fault = service.turn(new URLSearchParams(body))
-      deliveries.setMode(deliveryModes[service.switches.delivery])
       return fault === null ? redirectAnswer('/payouts') : jsonAnswer({ error: fault }, 400)
     }),
     post('payouts/:id', ({ pathParts, body }) => step(service, pathParts.id!, new URLSearchParams(body))),
-    post('release', async () => jsonAnswer({ released: await deliveries.release() })),
-    post('events/:id/resend', ({ pathParts }) =>
-      deliveries.resend(pathParts.id!) ? redirectAnswer('/payouts') : jsonAnswer({ error: 'No such event.' }, 404),
-    ),
+    post('release', async () => {
+      await deliveries.release()
+      return redirectAnswer('/payouts')
+    }),
   ]
 }
 

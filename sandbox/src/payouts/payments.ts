@@ -1,4 +1,4 @@
-import { getNamed, getStored, invalidFields, refusal } from './faults.ts'
+import { getNamed, invalidFields, refusal } from './faults.ts'
 import { afterStep, CURRENCY, financialAccountObject, newPayment, type PaymentWish } from './money-objects.ts'
 import type { PayoutService } from './payout-service.ts'
 import { methodsOf } from './recipients.ts'
@@ -44,13 +44,6 @@ function methodOf(service: PayoutService, { to }: PaymentWish): PayoutMethod {
   if (to.currency !== undefined && !method.bank_account!.supported_currencies.includes(to.currency))
     throw invalidFields('to.currency is none that the payout method takes.')
   return method
-}
-
-export function cancel(service: PayoutService, id: string): string {
-  const stored = getStored(service.state.payments, id)
-  if (stored.payment.status === 'canceled') throw refusal('already_canceled')
-  if (!settle(service, stored, 'canceled')) throw refusal('not_cancelable')
-  return id
 }
 
 /** The payments that lists show, newest first. */

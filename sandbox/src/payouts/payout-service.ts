@@ -26,7 +26,7 @@ export class PayoutService {
   constructor(file: SavedFile<PayoutsState>, options: PayoutServiceOptions) {
     this.options = options
     this.state = file.value
-    this.switches = usualSwitches(options)
+    this.switches = usualSwitches()
     this.#file = file
   }
 

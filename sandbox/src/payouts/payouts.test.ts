@@ -101,15 +101,12 @@ test('payout methods belong to the account in the context, and the operator has 
   const bank_account = { country: 'DE', last4: '5678', supported_currencies: ['eur', 'usd'] }
   expect(data).toMatchObject([{ archived: false, bank_account, usage_status: { payments: 'eligible' } }])
   expect((await payoutMethods.list()).data).toEqual([])
-  const retrieve = (stripeContext: string) => payoutMethods.retrieve(data[0]!.id, {}, { stripeContext })
-  expect((await retrieve(id)).id).toBe(data[0]!.id)
-  await expect(retrieve(other)).rejects.toMatchObject({ statusCode: 404 })
-  const broken = { usage_status: { payments: ['invalid' as const] } }
-  expect((await payoutMethods.list(broken, { stripeContext: id })).data).toEqual([])
+  const ofOther = (await payoutMethods.list({}, { stripeContext: other })).data
+  expect(ofOther.map((method) => method.id)).not.toContain(data[0]!.id)
 })
 
 describe('payments', () => {
-  test('can be canceled until they are posted, and give the money back', async () => {
+  test('that are canceled give the money back', async () => {
     const recipient = await aRecipient(box)
     const cents = async () => {
       const { balance } = await money().financialAccounts.retrieve(payoutsKeys.account)
@@ -117,16 +114,11 @@ describe('payments', () => {
     }
     const [available, pending] = (await cents()) as [number, number]
     const { outboundPayments } = money()
-    const [made, posted] = [
-      await outboundPayments.create(anOrder(recipient)),
-      await outboundPayments.create(anOrder(recipient)),
-    ]
-    expect(await cents()).toEqual([available - 5000, pending + 5000])
-    expect(await outboundPayments.cancel(made.id)).toMatchObject({ status: 'canceled', cancelable: false })
+    const { id } = await outboundPayments.create(anOrder(recipient))
     expect(await cents()).toEqual([available - 2500, pending + 2500])
-    await expect(outboundPayments.cancel(made.id)).rejects.toBeInstanceOf(errors.AlreadyCanceledError)
-    await operate(box, `payouts/${posted.id}`, { state: 'posted' })
-    await expect(outboundPayments.cancel(posted.id)).rejects.toBeInstanceOf(errors.NotCancelableError)
+    await operate(box, `payouts/${id}`, { state: 'canceled' })
+    expect(await outboundPayments.retrieve(id)).toMatchObject({ status: 'canceled', cancelable: false })
+    expect(await cents()).toEqual([available, pending])
   })
 
   test('above the balance are refused, of exactly the balance they are not', async () => {
@@ -173,30 +165,25 @@ describe('payments', () => {
     expect((await payTo(await methodOf(recipient))).status).toBe('processing')
   })
 
-  test('are listed newest first, paginated, and filtered', async () => {
+  test('are listed newest first, and paginated', async () => {
     const recipient = await aRecipient(box)
     const { outboundPayments } = money()
     const ids: string[] = []
     for (const value of [1, 2, 3, 4, 5]) ids.unshift((await outboundPayments.create(anOrder(recipient, value))).id)
-    await operate(box, `payouts/${ids[1]}`, { state: 'posted' })
     const { data, next_page_url, previous_page_url } = await outboundPayments.list({ recipient, limit: 2 })
     expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect([next_page_url, previous_page_url]).toEqual([expect.stringMatching(/^\/v2\/money_management\//), null])
     const all = await outboundPayments.list({ recipient, limit: 2 }).autoPagingToArray({ limit: 100 })
     expect(all.map(({ id }) => id)).toEqual(ids)
-    const some = await outboundPayments.list({ recipient, status: ['posted', 'failed'] })
-    expect(some.data.map(({ id }) => id)).toEqual([ids[1]])
     for (const limit of [0, 101])
       await expect(outboundPayments.list({ limit })).rejects.toBeInstanceOf(errors.StripeInvalidRequestError)
   })
 
-  test.each([
-    'core/accounts',
-    'core/events',
-    'money_management/outbound_payments',
-    'money_management/financial_accounts',
-  ])('and what else is unknown below %s are not found', async (path) => {
-    for (const id of ['unknown', 'constructor'])
-      expect(await raw(`/${path}/${id}`)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
-  })
+  test.each(['core/accounts', 'money_management/outbound_payments', 'money_management/financial_accounts'])(
+    'and what else is unknown below %s are not found',
+    async (path) => {
+      for (const id of ['unknown', 'constructor'])
+        expect(await raw(`/${path}/${id}`)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+    },
+  )
 })

@@ -1,13 +1,12 @@
 import type { Route } from '../http/router.ts'
 import type { SavedFile } from '../saved-file.ts'
-import { forgetOldEvents, startDeliveries } from '../stripe/deliveries.ts'
+import { Deliveries, forgetOldEvents } from '../stripe/deliveries.ts'
 import { bankRoutes } from './bank-routes.ts'
 import { payoutOperatorRoutes } from './operator-routes.ts'
 import { settleDue } from './payments.ts'
 import { payoutApiRoutes } from './payout-api.ts'
 import { PayoutService } from './payout-service.ts'
 import type { PayoutsState } from './state.ts'
-import { deliveryModes } from './switches.ts'
 
 /** The product as a customer of Stripe Global Payouts. Its calls use the same key as the rest of Stripe. */
 export interface PayoutsOptions {
@@ -35,8 +34,7 @@ export function startPayouts(
 ): StartedPayouts {
   const { account, webhookUrl, webhookSecret, isHeld = false } = options
   const service = new PayoutService(file, { account, isHeld })
-  const deliveries = startDeliveries({ file, webhookUrl, webhookSecret })
-  deliveries.setMode(deliveryModes[service.switches.delivery])
+  const deliveries = new Deliveries({ file, webhookUrl, webhookSecret, isHeld })
   const clock = setInterval(() => {
     settleDue(service)
     forgetOldEvents(service.state)

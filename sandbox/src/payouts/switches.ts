@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import type { DeliveryMode } from '../stripe/deliveries.ts'
 
 /** The reasons that the SDK names: its types also allow any other text. */
 type Named<Reason> = Reason extends string ? (string extends Reason ? never : Reason) : never
@@ -47,8 +46,6 @@ export const choices = {
   refusal: ['none', 'insufficient_funds', 'blocked_by_stripe', 'feature_not_enabled'],
   /** Whether lists include payments made since they began to lag. */
   list: ['current', 'lags'],
-  /** How events are sent. `reversed` collects them and sends the newest first; `held` waits until they are released. */
-  delivery: ['once', 'twice', 'reversed', 'held'],
 } as const
 
 type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
@@ -61,26 +58,18 @@ export interface Switches extends Choices {
   balance: number
 }
 
-export const deliveryModes: Readonly<Record<Switches['delivery'], DeliveryMode>> = {
-  once: { order: 'in-order', duplicates: 0 },
-  twice: { order: 'in-order', duplicates: 1 },
-  reversed: { order: 'reversed', duplicates: 0, gatheringMs: 3000 },
-  held: { order: 'held', duplicates: 0 },
-}
-
 /** Longer than the product waits. */
 const SLOW_SECONDS = 20
 const MOST_SECONDS = 600
 const BALANCE_CENTS = 10_000_000
 
-export const usualSwitches = ({ isHeld }: { isHeld: boolean }): Switches => ({
+export const usualSwitches = (): Switches => ({
   mode: 'works',
   slowSeconds: SLOW_SECONDS,
   outcome: 'posted',
   reason: 'payout_method_does_not_exist',
   refusal: 'none',
   list: 'current',
-  delivery: isHeld ? 'held' : 'once',
   balance: BALANCE_CENTS,
 })
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { postSigned } from '../http/post-signed.ts'
 import type { SavedFile } from '../saved-file.ts'
 import type { Delivery } from './state.ts'
@@ -20,41 +19,8 @@ export interface DeliveryOptions {
   file: SavedFile<StoredEvents>
   webhookUrl: string
   webhookSecret: string
-  /** Nothing is sent until it is released, or the mode is changed. */
+  /** Nothing is sent until it is released. */
   isHeld?: boolean
-}
-
-export const deliveryOrders = ['together', 'in-order', 'reversed', 'shuffled', 'held'] as const
-
-/** How events are sent. Reset by a restart, so that no events wait unexpectedly. */
-export interface DeliveryMode {
-  /**
-   * 'together' sends due events immediately, up to eight in parallel, like Stripe's many machines. 'in-order', 'reversed' and 'shuffled' send one
-   * after another: oldest first, newest first, random. 'held' sends nothing until it is released.
-   */
-  order: (typeof deliveryOrders)[number]
-  /** How many more times each event is sent, at the same moment. */
-  duplicates: number
-  /** Without 'together', how long one must have waited before any is sent. Default: not at all. */
-  gatheringMs?: number
-}
-
-export interface Released {
-  eventId: string
-  type: string
-  outcome: string
-  isDelivered: boolean
-}
-
-export interface Deliveries {
-  /** Queues an event again, delivered or not. Returns false if it is unknown. */
-  resend(eventId: string): boolean
-  mode(): DeliveryMode
-  setMode(mode: DeliveryMode): void
-  /** Sends the waiting events, or the named ones in the given order, one after another. Resolves when all were attempted. */
-  release(eventIds?: readonly string[]): Promise<Released[]>
-  /** Stops sending. Undelivered events are sent again after the next start. */
-  close(): Promise<void>
 }
 
 const FIRST_DELAY_MS = 1000
@@ -63,27 +29,8 @@ const LONGEST_DELAY_MS = 3_600_000
 const MOST_ATTEMPTS = 24
 const LOOK_EVERY_MS = 100
 const MOST_AT_ONCE = 8
-const ATTEMPTS_KEPT = 30
 /** Beyond this number, delivered events are forgotten, oldest first. */
 const EVENTS_KEPT = 1000
-
-/** Posts signed events to the webhook address, and resends with growing delay until a 2xx answer. */
-export function startDeliveries(options: DeliveryOptions): Deliveries {
-  const queue = new DeliveryQueue(options)
-  const timer = setInterval(() => queue.look(), LOOK_EVERY_MS)
-  return {
-    resend: (eventId) => queue.resend(eventId),
-    mode: () => queue.mode,
-    setMode: (mode) => {
-      queue.mode = mode
-    },
-    release: (eventIds) => queue.release(eventIds),
-    close: async () => {
-      clearInterval(timer)
-      await queue.stop()
-    },
-  }
-}
 
 /** Limits the size of the file. Events that still wait for delivery stay. */
 export function forgetOldEvents({ events, deliveries }: StoredEvents): void {
@@ -95,78 +42,50 @@ export function forgetOldEvents({ events, deliveries }: StoredEvents): void {
   }
 }
 
-class DeliveryQueue {
-  mode: DeliveryMode
+/**
+ * Posts signed events to the webhook address, up to eight in parallel like Stripe's many machines, and resends with growing delay until a 2xx
+ * answer. Undelivered events are sent again after the next start.
+ */
+export class Deliveries {
   private readonly options: DeliveryOptions
   private readonly sending = new Map<string, Promise<void>>()
   private readonly stopped = new AbortController()
+  private readonly timer = setInterval(() => this.look(), LOOK_EVERY_MS)
+  private isHeld: boolean
 
   constructor(options: DeliveryOptions) {
     this.options = options
-    this.mode = { order: options.isHeld ? 'held' : 'together', duplicates: 0 }
+    this.isHeld = options.isHeld ?? false
   }
 
-  resend(eventId: string): boolean {
-    const { deliveries } = this.options.file.value
-    const delivery = Object.hasOwn(deliveries, eventId) ? deliveries[eventId] : undefined
-    if (!delivery) return false
-    delivery.nextAttemptAt = Date.now()
-    this.options.file.changed()
-    return true
+  /** From now on nothing is sent until it is released. */
+  hold(): void {
+    this.isHeld = true
   }
 
-  /** Begins to send the events that are due and not held. */
-  look(): void {
-    if (this.mode.order === 'held' || this.stopped.signal.aborted) return
-    if (this.mode.order !== 'together') {
-      const next = this.sending.size === 0 ? this.pick(this.listDue()) : undefined
-      if (next) void this.sendAndLook(next)
-      return
-    }
-    for (const delivery of this.listDue()) {
-      if (this.sending.size >= MOST_AT_ONCE) return
-      void this.sendAndLook(delivery)
-    }
+  /** Sends what waits, one after another, oldest first. Resolves when all were attempted. */
+  async release(): Promise<void> {
+    for (const delivery of this.listWaiting()) await (this.sending.get(delivery.eventId) ?? this.send(delivery))
   }
 
-  async release(eventIds?: readonly string[]): Promise<Released[]> {
-    const { events, deliveries } = this.options.file.value
-    const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null)
-    if (this.mode.order === 'reversed') waiting.reverse()
-    const released: Released[] = []
-    for (const eventId of eventIds ?? waiting.map((delivery) => delivery.eventId)) {
-      const [event, delivery] = [events[eventId], deliveries[eventId]]
-      if (!event || !delivery) continue
-      await this.sending.get(eventId)
-      await this.send(delivery)
-      const last = delivery.attempts.at(-1)
-      released.push({
-        eventId,
-        type: event.type,
-        outcome: last?.outcome ?? 'stopped',
-        isDelivered: last?.isDelivered ?? false,
-      })
-    }
-    return released
-  }
-
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
+    clearInterval(this.timer)
     this.stopped.abort()
     await Promise.allSettled(this.sending.values())
   }
 
-  private listDue(): Delivery[] {
+  /** Begins to send the events that are due and not held. */
+  private look(): void {
+    if (this.isHeld || this.stopped.signal.aborted) return
     const now = Date.now()
-    return Object.values(this.options.file.value.deliveries).filter(
-      ({ eventId, nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now && !this.sending.has(eventId),
-    )
+    for (const delivery of this.listWaiting()) {
+      if (this.sending.size >= MOST_AT_ONCE) return
+      if (delivery.nextAttemptAt! <= now && !this.sending.has(delivery.eventId)) void this.sendAndLook(delivery)
+    }
   }
 
-  private pick(due: Delivery[]): Delivery | undefined {
-    const { order, gatheringMs = 0 } = this.mode
-    const hasGathered = due.some(({ nextAttemptAt }) => nextAttemptAt! <= Date.now() - gatheringMs)
-    if (!hasGathered || order === 'in-order') return hasGathered ? due[0] : undefined
-    return order === 'reversed' ? due.at(-1) : due[randomInt(due.length)]
+  private listWaiting(): Delivery[] {
+    return Object.values(this.options.file.value.deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null)
   }
 
   /** The next one follows immediately, without waiting for the timer. */
@@ -187,26 +106,14 @@ class DeliveryQueue {
 
   private async attempt(delivery: Delivery, event: SentEvent): Promise<void> {
     const { file, webhookUrl: url, webhookSecret: secret } = this.options
-    const dueAt = delivery.nextAttemptAt
     const message = { url, secret, body: JSON.stringify(event, null, 2), signal: this.stopped.signal }
-    const copies = Array.from({ length: 1 + this.mode.duplicates }, () => postSigned(message))
-    const outcomes = await Promise.all(copies)
+    const { text, isDelivered } = await postSigned(message)
     if (this.stopped.signal.aborted) return
-    const isWantedAgain = delivery.nextAttemptAt !== dueAt
-    for (const { text, isDelivered } of outcomes) {
-      delivery.attempts.push({ at: Date.now(), outcome: text, isDelivered })
-    }
-    planNextAttempt(delivery, event)
-    if (isWantedAgain) delivery.nextAttemptAt = Date.now()
+    delivery.attempts.push({ at: Date.now(), outcome: text, isDelivered })
+    const tried = delivery.attempts.length
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (tried - 1))
+    delivery.nextAttemptAt = isDelivered || tried >= MOST_ATTEMPTS ? null : Date.now() + delay
+    if (isDelivered && event.pending_webhooks !== undefined) event.pending_webhooks = 0
     file.changed()
   }
-}
-
-function planNextAttempt(delivery: Delivery, event: SentEvent): void {
-  delivery.attempts.splice(0, delivery.attempts.length - ATTEMPTS_KEPT)
-  const isDelivered = delivery.attempts.at(-1)?.isDelivered === true
-  const failed = delivery.attempts.length - 1 - delivery.attempts.findLastIndex((one) => one.isDelivered)
-  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1))
-  delivery.nextAttemptAt = isDelivered || failed >= MOST_ATTEMPTS ? null : Date.now() + delay
-  if (isDelivered && event.pending_webhooks !== undefined) event.pending_webhooks = 0
 }

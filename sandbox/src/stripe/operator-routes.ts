@@ -4,7 +4,6 @@ import { notFoundPage } from '../pages/not-found-page.ts'
 import { eventPage, stripePage } from '../pages/stripe-pages.ts'
 import { type StripeAccount, update } from './account.ts'
 import type { Deliveries } from './deliveries.ts'
-import { deliveryRoutes } from './delivery-routes.ts'
 import { disputeStatuses, moveDispute, openDispute } from './disputes.ts'
 import { runDueWork } from './due.ts'
 import { type Outages, readOutage } from './outages.ts'
@@ -17,9 +16,8 @@ export interface Operated {
   outages: Outages
 }
 
-/** Controls of the stand-in for developers and tests: inspect it, resend events, advance time. */
+/** Controls of the stand-in for developers and tests: inspect it, hold events, advance time. */
 export function operatorRoutes(account: StripeAccount, { deliveries, outages }: Operated): Route[] {
-  const resend = (id: string | undefined) => deliveries.resend(id ?? '')
   return [
     {
       method: 'GET',
@@ -36,14 +34,6 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
     },
     {
       method: 'POST',
-      path: '/stripe/events/:id/resend',
-      answer: ({ pathParts }) =>
-        resend(pathParts.id)
-          ? redirectAnswer(`/stripe/events/${pathParts.id}`)
-          : notFoundPage('This event is not stored.'),
-    },
-    {
-      method: 'POST',
       path: '/stripe/clock',
       answer: ({ body }) => {
         const days = Number(new URLSearchParams(body).get('days'))
@@ -53,7 +43,15 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
     },
     { method: 'GET', path: '/sandbox/clock', answer: () => clockAnswer(account) },
     { method: 'POST', path: '/sandbox/clock', answer: ({ body }) => setClock(account, body) },
-    ...deliveryRoutes(account, deliveries),
+    { method: 'GET', path: '/sandbox/deliveries', answer: () => jsonAnswer(Object.values(account.state.deliveries)) },
+    {
+      method: 'POST',
+      path: '/sandbox/deliveries/hold',
+      answer: () => {
+        deliveries.hold()
+        return jsonAnswer({ held: true })
+      },
+    },
     ...outageRoutes(outages),
     ...disputeRoutes(account),
     ...oddRoutes(account),
