@@ -2096,23 +2096,14 @@ create table translations (
   constraint a_translation_knows_its_english check (english_hash ~ '^[0-9a-f]{64}$')
 );
 
--- A text in a language; the English one where there is no translation, and none where English has none.
-create function in_language(english text, wanted text, of_subject text, of_id text, of_field text)
-returns text language sql stable as $$
-  select case when wanted = 'en' or english = '' then english else coalesce((
-    select t.text from translations t
-    where t.subject = of_subject and t.subject_id = of_id and t.field = of_field and t.language = wanted), english) end
-$$;
-
--- Which of these fields a page in a language shows in English because they are not translated; the page marks them for
--- screen readers.
-create function fields_in_english(wanted text, of_subject text, of_id text, variadic of_fields text[])
-returns text[] language sql stable as $$
-  select case when wanted = 'en' then '{}'::text[] else array(
-    select f from unnest(of_fields) as f
-    where not exists (
-      select 1 from translations t
-      where t.subject = of_subject and t.subject_id = of_id and t.field = f and t.language = wanted)) end
+-- Texts by their fields, in a language: English where there is no translation, and none where English has none. Then
+-- `in_english` names the fields that are in English though the page is not; it marks them for screen readers.
+create function translated(english jsonb, wanted text, of_subject text, of_id text) returns jsonb language sql stable as $$
+  select english || coalesce(jsonb_object_agg(e.field, t.text) filter (where t.text is not null), '{}')
+    || jsonb_strip_nulls(jsonb_build_object('in_english', jsonb_agg(e.field) filter (where t.text is null)))
+  from jsonb_each_text(english) as e (field, text)
+  left join translations t on t.subject = of_subject and t.subject_id = of_id and t.field = e.field and t.language = wanted
+  where wanted <> 'en' and e.text <> ''
 $$;
 
 -- The texts of a story that can be translated.
@@ -2122,13 +2113,10 @@ language sql immutable as $$
          ('photo_credit', story.photo_credit, 3)
 $$;
 
--- A story in a language: its columns, and as `in_english` the names of the texts that are shown in English because they
--- are not translated. Readers take what players may see of it.
+-- The columns of a story, in a language. Readers take what players may see of it.
 create function story_in_language(story puzzle_stories, wanted text) returns jsonb language sql stable as $$
-  select to_jsonb(story) || jsonb_object_agg(t.field, in_language(t.english, wanted, 'puzzle', story.puzzle_id::text, t.field))
-    || jsonb_strip_nulls(jsonb_build_object('in_english', jsonb_agg(t.field order by t.place) filter (where t.english <> ''
-         and t.field = any(fields_in_english(wanted, 'puzzle', story.puzzle_id::text, t.field)))))
-  from story_texts(story) t
+  select to_jsonb(story) || translated(jsonb_object_agg(field, english), wanted, 'puzzle', story.puzzle_id::text)
+  from story_texts(story)
 $$;
 
 -- Every text that can be translated, in English. Omits the site's defaults, which the caller adds: the pages have them

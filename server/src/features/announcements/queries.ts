@@ -1,20 +1,20 @@
-import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
+import { announcementTones, ShownAnnouncement } from '@whereabouts/contract/announcements'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
   int,
+  json,
   oneOf,
   orNull,
   type RowOf,
   rowsOf,
   text,
-  textArray,
   time,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { z } from 'zod'
 import type { Services } from '../../core/context.ts'
-import { markEnglish } from '../../core/in-english.ts'
 
 const ShownRow = {
   id: uuid,
@@ -24,8 +24,7 @@ const ShownRow = {
   linkTo: text,
   tone: oneOf(...announcementTones),
 }
-/** With the fields that a page in another language shows in English. */
-export type ShownRow = RowOf<typeof ShownRow> & { inEnglish?: string[] }
+export type ShownRow = RowOf<typeof ShownRow> & Pick<ShownAnnouncement, 'in_english'>
 
 /** An announcement for a page. */
 export const describeShown = ({
@@ -35,24 +34,29 @@ export const describeShown = ({
   linkLabel,
   linkTo,
   tone,
-  inEnglish = [],
+  in_english,
 }: ShownRow): ShownAnnouncement => ({
   ...{ id, title, text: body, tone },
   link: linkTo === '' ? null : { label: linkLabel, to: linkTo },
-  ...markEnglish(inEnglish),
+  in_english,
+})
+
+const TextsInLanguage = ShownAnnouncement.pick({ title: true, text: true, in_english: true }).extend({
+  link_label: z.string(),
 })
 
 /** The announcements that pages show now: the important one first, then the latest. */
 async function findShown(db: Database, { language, now }: { language: Language; now: Date }): Promise<ShownRow | null> {
-  const [row] = await rowsOf(db, { ...ShownRow, inEnglish: textArray })`
-    select id, in_language(title, ${language}::text, 'announcement', id::text, 'title') as title,
-           in_language(body, ${language}::text, 'announcement', id::text, 'text') as body,
-           in_language(link_label, ${language}::text, 'announcement', id::text, 'link_label') as "linkLabel", link_to, tone,
-           fields_in_english(${language}::text, 'announcement', id::text, 'title', 'text', 'link_label') as "inEnglish"
+  const [row] = await rowsOf(db, { ...ShownRow, texts: json(TextsInLanguage) })`
+    select id, title, body, link_label, link_to, tone,
+           translated(jsonb_build_object('title', title, 'text', body, 'link_label', link_label), ${language}::text,
+                      'announcement', id::text) as texts
     from announcements
     where withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
     order by tone = 'important' desc, starts_at desc, id desc limit 1`
-  return row ?? null
+  if (!row) return null
+  const { title, text: body, link_label: linkLabel, in_english } = row.texts
+  return { ...row, title, body, linkLabel, in_english }
 }
 
 /** The same for every page, read from the table periodically. */

@@ -37,7 +37,7 @@ function describeOwn(
   const describe = (version: VersionRow | null) =>
     version && {
       number: version.number,
-      summary: version.summary,
+      summary: version.texts.summary,
       effective_at: version.effectiveAt.toISOString(),
       published_at: version.publishedAt.toISOString(),
       is_accepted: accepted >= version.number,

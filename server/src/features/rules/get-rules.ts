@@ -2,7 +2,6 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as endpoint } from '@whereabouts/contract/rules'
 import { rulesInForce } from '@whereabouts/game/contest-rules'
 import type { RequestFacts, Services } from '../../core/context.ts'
-import { markEnglish } from '../../core/in-english.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readVersions } from './cached-queries.ts'
 import { findShownRules, getEligibilitySettings, type VersionRow } from './queries.ts'
@@ -37,11 +36,10 @@ export async function getRules(
 }
 
 /** A version as the contract has it. */
-export const wireVersion = ({ number, summary, hash, effectiveAt, publishedAt, inEnglish = [] }: VersionRow) => ({
+export const wireVersion = ({ number, texts, hash, effectiveAt, publishedAt }: VersionRow) => ({
   number,
-  summary,
+  ...texts,
   hash,
   effective_at: effectiveAt.toISOString(),
   published_at: publishedAt.toISOString(),
-  ...markEnglish(inEnglish),
 })

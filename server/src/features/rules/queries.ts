@@ -1,23 +1,23 @@
 import type { Language } from '@whereabouts/contract/languages'
+import { RulesVersion } from '@whereabouts/contract/rules'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, orNull, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
+import { bool, int, json, moment, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { type Declaration, type EligibilitySettings, readEligibilitySettings } from '@whereabouts/game/eligibility'
 
 const VersionRow = {
   number: int,
-  summary: text,
+  texts: json(RulesVersion.pick({ summary: true, in_english: true })),
   hash: text,
   effectiveAt: moment,
   publishedAt: moment,
 }
-/** With the fields that a page in another language shows in English. */
-export type VersionRow = RowOf<typeof VersionRow> & { inEnglish?: string[] }
+export type VersionRow = RowOf<typeof VersionRow>
 
 /** All versions of the contest rules, the newest first. The hash is that of the English text, regardless of the language. */
 export async function listVersions(db: Database, language: Language = 'en'): Promise<VersionRow[]> {
-  return rowsOf(db, { ...VersionRow, inEnglish: textArray })`
-    select number, in_language(summary, ${language}::text, 'rules', number::text, 'summary') as summary, hash, effective_at,
-           published_at, fields_in_english(${language}::text, 'rules', number::text, 'summary') as "inEnglish"
+  return rowsOf(db, VersionRow)`
+    select number, translated(jsonb_build_object('summary', summary), ${language}::text, 'rules', number::text) as texts,
+           hash, effective_at, published_at
     from contest_rules order by number desc`
 }
 

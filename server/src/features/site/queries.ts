@@ -1,11 +1,10 @@
 import type { Language } from '@whereabouts/contract/languages'
-import type { Faq } from '@whereabouts/contract/site'
+import { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
+import { bool, int, json, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
 import { type ArchivePolicy, archivePolicies } from '@whereabouts/game/days/results'
 import { type DistancePolicy, distancePolicyOf } from '@whereabouts/game/reveal'
 import type { Services } from '../../core/context.ts'
-import { markEnglish } from '../../core/in-english.ts'
 
 export interface SiteTexts {
   project_name: string
@@ -73,7 +72,7 @@ export function translateSiteTexts(
     else if (translated !== undefined) texts[name] = translated
     else inEnglish.push(name)
   }
-  return { ...texts, ...markEnglish(inEnglish) }
+  return { ...texts, ...(inEnglish.length > 0 && { in_english: inEnglish }) }
 }
 
 /** Whether players are locked out at this moment, read from the table and not from a cache. */
@@ -109,12 +108,14 @@ export const FaqRow = {
 export const faqOf = (row: RowOf<typeof FaqRow>): Faq => ({ ...row, updated_at: row.updated_at.toISOString() })
 
 export async function listActiveFaqs(db: Database, language: Language): Promise<Faq[]> {
-  const rows = await rowsOf(db, { ...FaqRow, inEnglish: textArray })`
-    select id, in_language(question, ${language}::text, 'faq', id::text, 'question') as question,
-           in_language(answer, ${language}::text, 'faq', id::text, 'answer') as answer, display_order, is_active, updated_at,
-           fields_in_english(${language}::text, 'faq', id::text, 'question', 'answer') as "inEnglish"
+  const rows = await rowsOf(db, {
+    ...FaqRow,
+    texts: json(Faq.pick({ question: true, answer: true, in_english: true })),
+  })`
+    select id, question, answer, display_order, is_active, updated_at,
+           translated(jsonb_build_object('question', question, 'answer', answer), ${language}::text, 'faq', id::text) as texts
     from faqs where is_active order by display_order, id`
-  return rows.map(({ inEnglish, ...row }) => ({ ...faqOf(row), ...markEnglish(inEnglish) }))
+  return rows.map(({ texts, ...row }) => ({ ...faqOf(row), ...texts }))
 }
 
 export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {

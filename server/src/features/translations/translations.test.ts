@@ -50,7 +50,7 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
     const marks = async (language?: string) => (await visitor(language).call(site.faqs, {})).body.faqs[0]!.in_english
     expect([await marks('de'), await marks('ja'), await marks()]).toEqual([
       ['answer'],
-      ['question', 'answer'],
+      ['answer', 'question'],
       undefined,
     ])
     expect(await lines()).toEqual([
@@ -108,7 +108,7 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
     expect((await visitor().call(site.get, {})).body.announcement).toMatchObject({ title: 'News', text: 'Much.' })
     const marked = async (language: string) =>
       (await visitor(language).call(site.get, {})).body.announcement!.in_english
-    expect([await marked('de'), await marked('ja')]).toEqual([undefined, ['title', 'text', 'link_label']])
+    expect([await marked('de'), await marked('ja')]).toEqual([undefined, ['text', 'title', 'link_label']])
     app.clock.at = new Date(ends_at)
     expect(await textsOf('announcement')).toEqual([])
   })

@@ -67,7 +67,7 @@ async function describeAll(db: Database, now: Date): Promise<OutputOf<typeof lis
   const versions = await listWholeVersions(db)
   return {
     versions: versions.map((row) => ({
-      ...wireVersion(row),
+      ...wireVersion({ ...row, texts: { summary: row.summary } }),
       text: row.text,
       published_by: row.publishedBy,
       accepted_by: row.acceptedBy,
