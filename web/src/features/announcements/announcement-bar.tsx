@@ -1,5 +1,6 @@
 import type { ShownAnnouncement } from '@whereabouts/contract/announcements'
 import { useState } from 'react'
+import { browserStorage } from '../../lib/browser-storage.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AnnouncementText } from './announcement-text.tsx'
@@ -7,33 +8,17 @@ import { texts } from './texts.ts'
 
 const closedKey = 'closed-announcement'
 
-/** Whether it was closed in this browser. Without storage it returns on the next page. */
-function isClosedHere(id: string): boolean {
-  try {
-    return localStorage.getItem(closedKey) === id
-  } catch {
-    return false
-  }
-}
-
-function closeHere(id: string): void {
-  try {
-    localStorage.setItem(closedKey, id)
-  } catch {
-    // Closed on this page at least.
-  }
-}
-
 /**
  * The operator's announcement: fixed at the bottom of the window, and at the page's end below everything else, so that it never covers content
  * permanently.
  */
 export function AnnouncementBar(shown: ShownAnnouncement) {
   const { pathname } = useLocation()
-  const [isClosed, setClosed] = useState(() => isClosedHere(shown.id))
+  const [isClosed, setClosed] = useState(() => browserStorage.getItem(closedKey) === shown.id)
   if (isClosed || pathname === '/admin' || pathname.startsWith('/admin/')) return null
   const close = () => {
-    closeHere(shown.id)
+    // Without storage it returns on the next page.
+    browserStorage.setItem(closedKey, shown.id)
     setClosed(true)
   }
   return (

@@ -1,3 +1,5 @@
+import { browserStorage } from '../../lib/browser-storage.ts'
+
 /** Why this browser cannot receive push notifications. */
 export type PushProblem = 'unsupported' | 'denied' | 'failed'
 
@@ -57,18 +59,7 @@ function base64url(bytes: ArrayBuffer): string {
 const deviceKey = 'whereabouts-push-device'
 
 /** The server's id for this browser; null if it never subscribed, or without storage. */
-export function ownDeviceId(): string | null {
-  try {
-    return localStorage.getItem(deviceKey)
-  } catch {
-    return null
-  }
-}
+export const ownDeviceId = (): string | null => browserStorage.getItem(deviceKey) ?? null
 
-export function storeOwnDeviceId(id: string): void {
-  try {
-    localStorage.setItem(deviceKey, id)
-  } catch {
-    // Only its mark in the list is missing.
-  }
-}
+/** Without storage only its mark in the list is missing. */
+export const storeOwnDeviceId = (id: string): void => void browserStorage.setItem(deviceKey, id)

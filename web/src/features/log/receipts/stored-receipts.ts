@@ -1,4 +1,5 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
+import { browserStorage } from '../../../lib/browser-storage.ts'
 
 const storageKey = 'whereabouts-receipts'
 const mostReceipts = 200
@@ -29,19 +30,13 @@ export const isSameReceipt = (one: Receipt, other: Receipt): boolean =>
   one.server === other.server &&
   one.counter === other.counter
 
-function store(receipts: readonly StoredReceipt[]): boolean {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(receipts))
-    return true
-  } catch {
-    // Storage is full or blocked; the player can still save a file.
-    return false
-  }
-}
+/** Without storage the player can still save a file. */
+const store = (receipts: readonly StoredReceipt[]): boolean =>
+  browserStorage.setItem(storageKey, JSON.stringify(receipts))
 
 function listStored(): StoredReceipt[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isStoredReceipt) : []
   } catch {
     return []

@@ -1,6 +1,7 @@
 import type { EarlierState } from '@whereabouts/game/log/verify/check-log'
 import { type DayReport, verdictOf } from '@whereabouts/game/log/verify/report'
 import { isUtcDate } from '@whereabouts/game/utc-date'
+import { browserStorage } from '../../../lib/browser-storage.ts'
 
 const storageKey = 'whereabouts-log'
 
@@ -24,16 +25,13 @@ export function rememberLog(report: DayReport, today: string): void {
   const { note, size } = report
   // Another tab's check may have seen more.
   if ((recall()?.size ?? 0) > size) return
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ note, size, seenOn: today } satisfies Remembered))
-  } catch {
-    // Without storage each check stands alone.
-  }
+  // Without storage each check stands alone.
+  browserStorage.setItem(storageKey, JSON.stringify({ note, size, seenOn: today } satisfies Remembered))
 }
 
 function recall(): Remembered | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null')
     return isRemembered(stored) ? stored : null
   } catch {
     return null

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../../../lib/browser-storage.ts'
 
 export type VisitChoice = 'yes' | 'no'
 
@@ -26,11 +27,8 @@ export function useVisitChoice(): { choice: VisitChoice | null; isReopened: bool
 export function chooseVisits(choice: VisitChoice): void {
   ofThisPage = writeChoice(choice, Date.now())
   isReopened = false
-  try {
-    localStorage.setItem(storageKey, ofThisPage)
-  } catch {
-    // Valid until the page is left; then we ask again.
-  }
+  // Without storage it is valid until the page is left; then we ask again.
+  browserStorage.setItem(storageKey, ofThisPage)
   notify()
 }
 
@@ -53,13 +51,7 @@ export function readChoice(stored: string | null, now: number): VisitChoice | nu
   return choice && now - Number(at) < validMs ? (choice as VisitChoice) : null
 }
 
-function recall(): string | null {
-  try {
-    return localStorage.getItem(storageKey) ?? ofThisPage
-  } catch {
-    return ofThisPage
-  }
-}
+const recall = (): string | null => browserStorage.getItem(storageKey) ?? ofThisPage
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
