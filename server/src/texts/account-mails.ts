@@ -69,7 +69,6 @@ export const accountMails = {
     heading: 'Two-step sign-in is off',
     takesNone: ({ username }: Named) =>
       `Signing in as “${username}” no longer takes a code. The authenticator entry and the backup codes no longer work.`,
-    wasIt: 'If this was you, there is nothing to do. If not, set a new password now: this signs out every device.',
   },
   emailInUse: {
     subject: ({ site }: Site) => `You already have an account at ${site}`,

@@ -9,7 +9,15 @@ export const letters = {
   labelled: ({ label }: { label: string }) => `${label}:`,
   buttonHelp: 'If the button does not work, open this address:',
   nothingToDo: 'If this was you, there is nothing to do.',
+  nothingToDoOrSignOut:
+    'If this was you, there is nothing to do. If not, set a new password now: this signs out every device.',
   setPassword: 'Set a new password',
+  readDecision: 'Read the decision',
+  appeal: {
+    title: 'The answer to your appeal',
+    reversed: 'The decision was reversed.',
+    stands: 'The decision stands.',
+  },
   questions: ({ support }: { support: string }) =>
     `Questions? Write to ${support}. We never ask for your password or for a fee.`,
   notYou: ({ support }: { support: string }) => `Not you? Write to ${support}.`,

@@ -14,6 +14,5 @@ export const passkeyMails = {
     heading: 'A passkey was removed',
     gone: ({ name, username }: { name: string; username: string }) =>
       `The passkey “${name}” of “${username}” no longer works. You can delete it from your device too.`,
-    wasIt: 'If this was you, there is nothing to do. If not, set a new password now: this signs out every device.',
   },
 }

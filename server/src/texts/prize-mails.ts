@@ -57,13 +57,9 @@ export const prizeMails = {
       `We reviewed your win and decided that your prize of ${prize} for the challenge of ${day} will not be paid, under clause ${clause} of the contest rules.`,
     appeal: ({ moment }: Until) =>
       `You may appeal once, on your prize’s page, until ${moment}. After that the prize may be added to a later day’s prize.`,
-    button: 'Read the decision',
   },
   appeal: {
-    title: 'The answer to your appeal',
     titleWithoutAppeal: 'A decision about your prize was reversed',
-    reversed: 'The decision was reversed.',
-    stands: 'The decision stands.',
     goesOn: ({ prize, day }: Prize) =>
       `We have reversed the decision about your prize of ${prize} for the challenge of ${day}. It continues where it left off.`,
     standsAgain: ({ prize, day }: Prize) =>

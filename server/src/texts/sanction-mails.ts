@@ -18,12 +18,8 @@ export const sanctionMails = {
     suspendedForGood: ({ clause }: Clause) =>
       `Your account is suspended for good, under clause ${clause} of the contest rules. You can sign in, but not guess.`,
     appeal: 'You may appeal once, in your settings.',
-    button: 'Read the decision',
   },
   answered: {
-    title: 'The answer to your appeal',
-    reversed: 'The decision was reversed.',
-    stands: 'The decision stands.',
     warningLifted: 'We reviewed it again. The warning is lifted.',
     warningStands: 'We reviewed it again. The warning stands.',
     suspensionLifted: 'We reviewed it again. The suspension of your account is lifted.',

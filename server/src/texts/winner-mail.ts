@@ -13,6 +13,5 @@ export const winnerMail = {
   deadlines:
     'We pay within up to 7 business days after we have received what we need for the payment. If we do not hear from you within 14 business days, the prize is forfeited.',
   neverAsk: 'We never ask for your password or for a fee.',
-  button: 'Claim your prize',
   footnote: ({ support }: { support: string }) => `Questions? Write to ${support}.`,
 }

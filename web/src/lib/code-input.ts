@@ -1,5 +1,5 @@
+import { refusals } from '@whereabouts/contract/refusals'
 import { plainDigits } from '@whereabouts/game/digits'
-import { texts } from './code-texts.ts'
 
 /** A second-factor code: from the authenticator, or a backup code. */
 export type CodeMode = 'authenticator' | 'backup'
@@ -20,5 +20,5 @@ export function cleanCode(mode: CodeMode, typed: string): string {
 /** A code's fault before sending. Null if it is complete. */
 export function judgeCode(mode: CodeMode, code: string): string | null {
   if (code.length === codeLength && cleanCode(mode, code) === code) return null
-  return mode === 'authenticator' ? texts.code.short : texts.backup.short
+  return refusals[`${mode === 'authenticator' ? 'mfa' : 'backup'}-code-malformed`].sentence
 }

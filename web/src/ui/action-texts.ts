@@ -27,6 +27,8 @@ export const texts = {
   hasAccount: 'Already have an account?',
   goToLogin: 'Go to Login',
   refresh: 'Refresh',
+  linkInvalid: 'This link does not work',
+  sendAppeal: 'Send the appeal',
   thisDevice: 'This device',
   playPaused: 'Play is paused',
   ok: 'OK',

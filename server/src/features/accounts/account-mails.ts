@@ -132,7 +132,7 @@ export function secondStepOffMail({ site, username }: Facts): MailText {
     site,
     preview: letters.nothingToDo,
     heading: words.heading,
-    paragraphs: [words.takesNone({ username }), words.wasIt],
+    paragraphs: [words.takesNone({ username }), letters.nothingToDoOrSignOut],
     button: toNewPassword(site),
     footnote: letters.shutOut(named({ site })),
   })

@@ -39,6 +39,7 @@ function compose({ site, prizeId, username }: PrizeMailFacts, { title, preview, 
 }
 
 const wordsFor = ({ site }: PrizeMailFacts) => serverTexts(site.language).prizeMails
+const lettersFor = ({ site }: PrizeMailFacts) => serverTexts(site.language).letters
 
 /** The prize as its mails name it. */
 const named = ({ site: { language }, prizeAmount, releaseDate }: PrizeMailFacts) => ({
@@ -51,7 +52,7 @@ const untilOf = ({ site }: PrizeMailFacts, endsAt: Date) => ({ moment: formatMom
 /** Tells the winner how to claim the prize, and how it is paid. Answers go to the support address. */
 export function wonMail(facts: PrizeMailFacts, { isPaymentDue }: { isPaymentDue: boolean }): MailText {
   const { site, username, prizeId } = facts
-  const { winnerMail: words } = serverTexts(site.language)
+  const { winnerMail: words, prizeMails } = serverTexts(site.language)
   const { prize, day } = named(facts)
   return composeMail(words.subject({ prize, site: site.project_name }), {
     site,
@@ -64,7 +65,7 @@ export function wonMail(facts: PrizeMailFacts, { isPaymentDue }: { isPaymentDue:
       words.deadlines,
       words.neverAsk,
     ],
-    button: { label: words.button, href: prizePage(site, prizeId) },
+    button: { label: prizeMails.reminder.button, href: prizePage(site, prizeId) },
     footnote: words.footnote({ support: site.support_email }),
   })
 }
@@ -140,7 +141,7 @@ export function disqualifiedMail(
     title: words.title,
     preview: words.preview,
     paragraphs: [words.decided({ ...named(facts), clause }), { quoted: reason }, words.appeal(untilOf(facts, endsAt))],
-    button: words.button,
+    button: lettersFor(facts).readDecision,
   })
 }
 
@@ -150,9 +151,10 @@ export function appealMail(
   { isReinstated, isAppealed = true, reason }: { isReinstated: boolean; isAppealed?: boolean; reason: string },
 ): MailText {
   const { appeal: words, button } = wordsFor(facts)
+  const { title, reversed, stands } = lettersFor(facts).appeal
   return compose(facts, {
-    title: isAppealed ? words.title : words.titleWithoutAppeal,
-    preview: isReinstated ? words.reversed : words.stands,
+    title: isAppealed ? title : words.titleWithoutAppeal,
+    preview: isReinstated ? reversed : stands,
     paragraphs: [isReinstated ? words.goesOn(named(facts)) : words.standsAgain(named(facts)), { quoted: reason }],
     button,
   })

@@ -38,6 +38,7 @@ function compose(
 }
 
 const wordsFor = ({ site }: SanctionMailFacts) => serverTexts(site.language).sanctionMails
+const lettersFor = ({ site }: SanctionMailFacts) => serverTexts(site.language).letters
 
 /** The decision, with what happened and the clause of the rules. */
 export function sanctionMail(facts: SanctionMailFacts, decision: { facts: string; clause: string }): MailText {
@@ -46,7 +47,7 @@ export function sanctionMail(facts: SanctionMailFacts, decision: { facts: string
     title: facts.kind === 'warned' ? words.titleOfWarning : words.titleOfSuspension,
     preview: words.preview,
     paragraphs: [decisionIn(facts, decision.clause), { quoted: decision.facts }, words.appeal],
-    button: words.button,
+    button: lettersFor(facts).readDecision,
   })
 }
 
@@ -63,13 +64,14 @@ export function appealAnsweredMail(
   { isLifted, reason }: { isLifted: boolean; reason: string },
 ): MailText {
   const { answered: words } = wordsFor(facts)
+  const { title, reversed, stands: confirmed } = lettersFor(facts).appeal
   const [lifted, stands] =
     facts.kind === 'warned'
       ? [words.warningLifted, words.warningStands]
       : [words.suspensionLifted, words.suspensionStands]
   return compose(facts, {
-    title: words.title,
-    preview: isLifted ? words.reversed : words.stands,
+    title,
+    preview: isLifted ? reversed : confirmed,
     paragraphs: [isLifted ? lifted : stands, { quoted: reason }],
     button: words.button,
   })

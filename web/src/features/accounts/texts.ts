@@ -114,7 +114,6 @@ export const texts = {
     send: 'Update Password',
     verifying: 'Verifying your reset link…',
     notVerified: 'Failed to verify reset link. Please try again.',
-    invalid: 'This link does not work',
     invalidText: 'A reset link is valid for 1 hour and works once. Only the newest one counts.',
     newLink: 'Request a new link',
     done: 'Your password is changed',

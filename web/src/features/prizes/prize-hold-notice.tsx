@@ -11,13 +11,12 @@ export function PrizeHoldNotice({ puzzleId }: { puzzleId: string }) {
 }
 
 /** Why a prize is not paid for now, and what to do. */
-export function HoldNotice({ reason }: { reason: keyof typeof texts }) {
-  const { title, text, wayOut } = texts[reason]
+export function HoldNotice({ reason }: { reason: keyof typeof texts.reasons }) {
   return (
-    <Notice tone="warning" title={title}>
-      <p>{text}</p>
+    <Notice tone="warning" title={texts.title}>
+      <p>{texts.reasons[reason]}</p>
       <ButtonLink to="/settings" look="quiet" className="px-0! text-sea underline underline-offset-4">
-        {wayOut}
+        {texts.wayOut}
       </ButtonLink>
     </Notice>
   )

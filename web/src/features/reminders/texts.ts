@@ -65,7 +65,6 @@ export const texts = {
     done: 'You’re unsubscribed',
     doneText: 'You can turn them on again in your settings any time.',
     settings: 'Go to the settings',
-    invalid: 'This link does not work',
     invalidText: 'It is incomplete or not from us. You can turn off every email in your settings.',
   },
 }

@@ -4,6 +4,7 @@ import { failureCode } from '../../lib/api.ts'
 import { useSearchParams } from '../../lib/navigation.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { useChange } from '../../lib/use-change.ts'
+import { texts as actions } from '../../ui/action-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
@@ -21,7 +22,7 @@ export function TurnOffPage() {
     <div className="column max-w-lg py-8 sm:py-14">
       <Card className="p-5 sm:p-8">
         {isInvalid ? (
-          <Message title={texts.off.invalid} text={texts.off.invalidText} />
+          <Message title={actions.linkInvalid} text={texts.off.invalidText} />
         ) : data ? (
           <Message title={texts.off.done} text={texts.off.doneText} />
         ) : (

@@ -36,7 +36,7 @@ export function AppealForm({ sanctionId }: { sanctionId: string }) {
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        {texts.appeal.send}
+        {actions.sendAppeal}
       </Button>
     </form>
   )

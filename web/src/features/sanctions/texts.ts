@@ -20,7 +20,6 @@ export const texts = {
     open: 'Appeal',
     label: 'Why is the decision wrong?',
     hint: 'You can appeal once, so please include everything.',
-    send: 'Send the appeal',
     sent: 'Appeal sent',
   },
   game: {

@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/formats.ts'
 import { BarTable } from '../../ui/bar-table.tsx'
 import { Card } from '../../ui/card.tsx'
 import { texts as dayTexts } from '../days/texts.ts'
+import { texts as leagueTexts } from '../leagues/texts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.distribution
@@ -23,7 +24,7 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
       {most === 0 && <p className="mt-2 text-soft">{waiting}</p>}
       {most > 0 && (
         <BarTable
-          heads={[dayTexts.distance, words.days]}
+          heads={[dayTexts.distance, leagueTexts.columns.days]}
           rows={histogram.map((count, index) => ({ name: nameOf(index), count }))}
           labelledBy="distribution-title"
         />

@@ -2,6 +2,7 @@ import { useSite } from '../../lib/site.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { MapPlaceholder, useLateMap } from '../../ui/map/late-map.tsx'
+import { texts as mapTexts } from '../../ui/map/texts.ts'
 import type { GuessMapFrameProps } from './guess-map-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function SmallMap({ spots }: Pick<GuessMapFrameProps, 'spots'>) {
   return (
     <div className="relative isolate mt-4 h-72 overflow-hidden rounded-control border border-line bg-line/30 sm:h-96">
       {Frame && <Frame spots={spots} sources={sources} />}
-      {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={words.mapFailed} reload={common.tryAgain} />}
+      {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={mapTexts.loadFailed} reload={common.tryAgain} />}
     </div>
   )
 }

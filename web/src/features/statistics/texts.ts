@@ -29,8 +29,6 @@ export const texts = {
 
   distribution: {
     title: 'How close you get',
-    text: 'Your best guess each day, by distance.',
-    days: 'Days',
     upTo: (km: string) => `up to ${km} km`,
     beyond: (km: string) => `beyond ${km} km`,
     waiting: 'No results yet. A day gets its result when its challenge is over.',
@@ -39,7 +37,6 @@ export const texts = {
   streak: {
     title: 'Streak',
     line: (count: number) => `Streak ${days(count)}`,
-    none: 'No streak yet',
     noneLine: 'Play today to start a streak',
     keep: 'Play today to keep it',
     played: 'Today already counts',
@@ -84,7 +81,6 @@ export const texts = {
 
   week: {
     title: (day: string) => `Week of ${day}`,
-    points: 'Points',
     league: 'Best league place',
     place: (rank: number, members: number) => `${formatCount(rank)} of ${formatCount(members)}`,
     notPlayed: (day: string) => `${day}: guess this photo in practice`,
@@ -98,7 +94,6 @@ export const texts = {
     text: (count: number) => `The best guess of ${days(count)}.`,
     ofPlayer: 'Guesses on the map',
     label: 'World map of guesses',
-    mapFailed: 'The map could not be loaded. Please check your internet connection.',
     tilesFailing: 'Some map tiles do not load.',
     spot: (day: string, distance: string) => `${day}: ${distance}`,
   },

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share/share-button.tsx'
 import { ArchivedPhoto } from '../archive/archived-photo.tsx'
 import { texts as dayTexts } from '../days/texts.ts'
+import { texts as leagueTexts } from '../leagues/texts.ts'
 import { formatShortWeekday } from './day-calendar.tsx'
 import { Figure } from './figures.tsx'
 import { SmallMap } from './guess-map.tsx'
@@ -38,7 +39,7 @@ function Shown({ week }: { week: Week }) {
         {words.title(day)}
       </h2>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
-        <Figure name={words.points} value={formatCount(points)} />
+        <Figure name={leagueTexts.columns.points} value={formatCount(points)} />
         <Figure
           name={texts.figures.best}
           value={best ? formatDistance(best.distance_km) : null}

@@ -35,7 +35,7 @@ export function passkeyRemovedMail({ site, username, name }: Facts): MailText {
     site,
     preview: letters.nothingToDo,
     heading: words.heading,
-    paragraphs: [words.gone({ name: plain(name), username }), words.wasIt],
+    paragraphs: [words.gone({ name: plain(name), username }), letters.nothingToDoOrSignOut],
     button: { label: letters.setPassword, href: pageAddress(site, '/forgot-password') },
     footnote: letters.shutOut({ support: site.support_email }),
   })

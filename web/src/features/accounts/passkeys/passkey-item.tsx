@@ -1,7 +1,6 @@
-import type { Passkey } from '@whereabouts/contract/passkeys'
+import { type Passkey, rename } from '@whereabouts/contract/passkeys'
 import { longestPasskeyName } from '@whereabouts/game/rules'
 import { useState } from 'react'
-import { z } from 'zod'
 import { formatShortDate } from '../../../lib/formats.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { accountFailure } from '../../../lib/with-session.ts'
@@ -62,7 +61,7 @@ export function PasskeyItem({ passkey, onRemove, onRenamed }: PasskeyItemProps) 
   )
 }
 
-const schema = z.object({ name: z.string().trim().min(1, texts.nameMissing) })
+const schema = rename.input.pick({ name: true })
 
 function RenameForm({ passkey, onClose }: { passkey: Passkey; onClose: (isChanged: boolean) => void }) {
   const accountCall = useAccountCall()

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import type { Passkey } from '@whereabouts/contract/passkeys'
+import { finishRegistration, type Passkey } from '@whereabouts/contract/passkeys'
 import { adminUsername, longestPasskeyName } from '@whereabouts/game/rules'
 import { useRef, useState } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
@@ -126,9 +126,9 @@ function AddPasskey(panel: Panel) {
       send={texts.add}
       sending={texts.adding}
       isReady={() => {
-        const isNamed = name.trim() !== ''
-        setFault(isNamed ? undefined : texts.nameMissing)
-        return isNamed
+        const { error } = finishRegistration.input.shape.name.safeParse(name)
+        setFault(error?.issues[0]?.message)
+        return !error
       }}
       failureText={passkeyFailureText}
       onProof={async (typed) => {

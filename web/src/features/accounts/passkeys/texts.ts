@@ -14,7 +14,6 @@ export const texts = {
   adding: 'Waiting for your device…',
   name: 'Passkey name',
   nameHint: 'For example “My phone”.',
-  nameMissing: 'Please give the passkey a name.',
   isAdded: 'Passkey added',
   isAddedText: 'We sent you an email about it.',
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refusals } from '@whereabouts/contract/refusals'
 import { CallFailed, keyOf, useRead } from '../../../lib/api.ts'
 import type { CodeMode } from '../../../lib/code-input.ts'
-import { texts as codeTexts } from '../../../lib/code-texts.ts'
 
 /** The words of the portal's forms for a code. */
 export const codeForm = { failed: codeFailureText, sending: 'Verifying...', isStrict: true }
@@ -10,7 +10,7 @@ export const codeForm = { failed: codeFailureText, sending: 'Verifying...', isSt
 export function codeFailureText(error: unknown, mode: CodeMode): string {
   if (!(error instanceof CallFailed)) return 'Verification failed'
   const hasWords = error.message !== `HTTP error! status: ${error.status}`
-  return hasWords ? error.message : codeTexts[mode === 'authenticator' ? 'code' : 'backup'].invalid
+  return hasWords ? error.message : refusals[`${mode === 'authenticator' ? 'mfa' : 'backup'}-code-invalid`].sentence
 }
 
 const validMs = 5 * 60_000

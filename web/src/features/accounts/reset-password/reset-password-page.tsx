@@ -82,7 +82,7 @@ function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void })
 
 function InvalidCard() {
   return (
-    <AccountCard takesFocus title={texts.resetPassword.invalid}>
+    <AccountCard takesFocus title={actions.linkInvalid}>
       <div className="grid gap-5">
         <Notice tone="error">{refusals['reset-invalid'].sentence}</Notice>
         <p className="text-soft">{texts.resetPassword.invalidText}</p>

@@ -44,7 +44,6 @@ export const texts = {
 
   /** Proof of ownership. */
   proof: {
-    passwordMissing: 'Please enter your password to continue.',
     identity: (provider: string) =>
       `You have no password here. Please sign in with ${provider} again to confirm it’s you.`,
     newPassword:

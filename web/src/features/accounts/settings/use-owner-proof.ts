@@ -1,8 +1,8 @@
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import { refusals } from '@whereabouts/contract/refusals'
 import { type RefObject, useRef, useState } from 'react'
 import { CallFailed, type InputOf } from '../../../lib/api.ts'
 import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
-import { texts } from './texts.ts'
 
 /** What is sent as proof of ownership. */
 export type OwnerProof = Omit<InputOf<'POST /api/user/delete-account'>, 'userId'>
@@ -69,7 +69,10 @@ export function useOwnerProof(): ProofForm {
     read: (needed) => {
       const isMissing = needed.by === 'password' && password === ''
       const fault = needed.code ? judgeCode(mode, code) : null
-      const found = { ...(isMissing && { password: texts.proof.passwordMissing }), ...(fault && { code: fault }) }
+      const found = {
+        ...(isMissing && { password: refusals['password-needed'].sentence }),
+        ...(fault && { code: fault }),
+      }
       setFaults(found)
       if (isMissing || fault) {
         point(found)

@@ -75,7 +75,7 @@ export function lastStep({ steps }: Pick<OwnPrize, 'steps'>, kind: Kind): Step |
 }
 
 /** Why a prize is on hold; null if it is not. */
-export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>): keyof typeof holds | null {
+export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>): keyof typeof holds.reasons | null {
   if (!is_held) return null
   const reason = lastStep({ steps }, 'held')?.reason
   return reason === 'dispute' || reason === 'refund' ? reason : 'payment-due'

@@ -19,7 +19,7 @@ export function TextForm({ prizeId, kind }: { prizeId: string; kind: 'answer' | 
       <FormFailure>{failure}</FormFailure>
       <AreaField label={words.label} rows={5} required {...field('text')} />
       <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">
-        {isSending ? actions.sending : words.send}
+        {isSending ? actions.sending : kind === 'appeal' ? actions.sendAppeal : texts.answer.send}
       </Button>
     </form>
   )

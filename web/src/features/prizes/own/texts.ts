@@ -162,7 +162,6 @@ export const texts = {
     reason: 'Why',
     lead: 'You may appeal once. Please tell us why the decision is wrong; we look at it again and answer you.',
     label: 'Your appeal',
-    send: 'Send the appeal',
     until: 'Appeal by {moment}. After that the prize may be added to a later day’s prize.',
     over: 'The time to appeal is over, and the prize was added to a later day’s prize.',
     sent: 'You appealed. We’ll look at it again and write to you.',

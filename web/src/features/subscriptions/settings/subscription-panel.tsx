@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SupportAddress } from '../../../ui/support-address.tsx'
+import { texts as planTexts } from '../texts.ts'
 import { refreshSubscription, useOwnSubscriptions } from '../use-subscription.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { texts } from './texts.ts'
@@ -191,7 +192,9 @@ function SubscriptionMatter({
       return (
         <Notice tone="warning" title={words.fraud}>
           <p>{words.fraudWhy}</p>
-          <p className="mt-2">{fill(words.fraudWayOut, { address: <SupportAddress otherwise={words.support} /> })}</p>
+          <p className="mt-2">
+            {fill(words.fraudWayOut, { address: <SupportAddress otherwise={planTexts.paid.support} /> })}
+          </p>
         </Notice>
       )
     default:

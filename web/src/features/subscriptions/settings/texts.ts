@@ -40,8 +40,6 @@ export const texts = {
   walletWayOut:
     'Start the free trial again with a card, or subscribe without a trial, also with Apple Pay or Google Pay.',
   fraudWayOut: 'You can subscribe without a free trial. If you think this is a mistake, write to {address}.',
-  /** Replaces a missing support address. */
-  support: 'support',
 
   manage: 'Manage Subscription',
   updateCard: 'Update card',
