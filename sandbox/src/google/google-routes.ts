@@ -1,12 +1,6 @@
-import { type Answer, jsonAnswer, redirectAnswer } from '../http/answer.ts'
+import { type Answer, jsonAnswer, readJsonObject, redirectAnswer } from '../http/answer.ts'
 import type { Route, SandboxRequest } from '../http/router.ts'
-import {
-  accountChooserPage,
-  accountsPage,
-  emptyTypedAccount,
-  refusedRequestPage,
-  type TypedAccount,
-} from '../pages/google-pages.ts'
+import { accountChooserPage, emptyTypedAccount, refusedRequestPage, type TypedAccount } from '../pages/google-pages.ts'
 import { readAuthorizationRequest } from './authorization-request.ts'
 import type { AuthorizationRequest, GoogleProvider } from './provider.ts'
 import { answerToken } from './token-endpoint.ts'
@@ -23,8 +17,6 @@ export function googleRoutes(provider: GoogleProvider): Route[] {
     { method: 'GET', path: '/google/authorize', answer: (request) => showChooser(provider, request) },
     { method: 'POST', path: '/google/authorize', answer: (request) => chooseAccount(provider, request) },
     { method: 'POST', path: '/google/token', answer: (request) => answerToken(provider, request) },
-    { method: 'GET', path: '/google/userinfo', answer: (request) => answerUserInfo(provider, request) },
-    { method: 'GET', path: '/google', answer: () => accountsPage(provider.accounts) },
     { method: 'GET', path: '/sandbox/google/accounts', answer: () => jsonAnswer(provider.accounts) },
     { method: 'POST', path: '/sandbox/google/accounts', answer: ({ body }) => saveAccount(provider, body) },
   ]
@@ -36,14 +28,13 @@ function discoveryOf(issuer: string): object {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     grant_types_supported: ['authorization_code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: ['openid', 'email', 'profile'],
-    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
     claims_supported: ['aud', 'email', 'email_verified', 'exp', 'given_name', 'iat', 'iss', 'name', 'picture', 'sub'],
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
@@ -90,18 +81,9 @@ function sendBack({ issuer }: GoogleProvider, { redirectUri, state }: Authorizat
   return redirectAnswer(`${redirectUri}?${new URLSearchParams({ ...more, state, iss: issuer })}`)
 }
 
-function answerUserInfo(provider: GoogleProvider, { headers }: SandboxRequest): Answer {
-  const token = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  const grant = provider.findAccessToken(token ?? '')
-  if (grant) return jsonAnswer(provider.claimsOf(grant))
-  const answer = jsonAnswer({ error: 'invalid_token' }, 401)
-  answer.headers['www-authenticate'] = 'Bearer error="invalid_token"'
-  return answer
-}
-
 /** `{ "email": …, "name": …, "verified": true, "picture": …, "sub": … }`; only the address is required. */
 function saveAccount(provider: GoogleProvider, body: string): Answer {
-  const wish = readJson(body)
+  const wish = readJsonObject(body)
   const { email, name = '', verified = true, picture = null, sub } = wish ?? {}
   const isSound =
     typeof email === 'string' &&
@@ -112,13 +94,4 @@ function saveAccount(provider: GoogleProvider, body: string): Answer {
     (sub === undefined || (typeof sub === 'string' && sub !== ''))
   if (!isSound) return jsonAnswer({ error: 'Give email, and perhaps name, verified, picture and sub.' }, 400)
   return jsonAnswer(provider.saveAccount({ email, name, picture, isEmailVerified: verified, ...(sub && { sub }) }))
-}
-
-function readJson(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -36,7 +36,6 @@ export class GoogleProvider {
   baseUrl = ''
   private readonly file: SavedFile<GoogleState>
   private readonly codes = new Map<string, { grant: Grant; expiresAt: number }>()
-  private readonly accessTokens = new Map<string, { grant: Grant; expiresAt: number }>()
   private signingKey: Promise<JWK> | undefined
 
   constructor(file: SavedFile<GoogleState>, { client, siteUrl }: { client: GoogleClient; siteUrl: string }) {
@@ -70,24 +69,23 @@ export class GoogleProvider {
 
   /** Returns a code for one exchange within a minute. */
   issueCode(grant: Grant): string {
-    return remember(this.codes, grant, Date.now() + CODE_LIFE_MS)
+    for (const [name, { expiresAt }] of this.codes) if (expiresAt <= Date.now()) this.codes.delete(name)
+    const code = randomBytes(32).toString('base64url')
+    this.codes.set(code, { grant, expiresAt: Date.now() + CODE_LIFE_MS })
+    return code
   }
 
   /** Returns the grant of a code. Using it once uses it up, even if the exchange fails. */
   takeCode(code: string): Grant | undefined {
-    const grant = findStored(this.codes, code)
+    const found = this.codes.get(code)
     this.codes.delete(code)
-    return grant
+    return found && found.expiresAt > Date.now() ? found.grant : undefined
   }
 
-  findAccessToken(token: string): Grant | undefined {
-    return findStored(this.accessTokens, token)
-  }
-
-  /** The answer of the token endpoint (OpenID Connect Core 1.0, 3.1.3.3). */
+  /** The answer of the token endpoint (OpenID Connect Core 1.0, 3.1.3.3). Its access token opens nothing here. */
   async issueTokens(grant: Grant): Promise<object> {
     return {
-      access_token: remember(this.accessTokens, grant, Date.now() + TOKEN_LIFE_SECONDS * 1000),
+      access_token: randomBytes(32).toString('base64url'),
       token_type: 'Bearer',
       expires_in: TOKEN_LIFE_SECONDS,
       scope: grant.request.scopes.join(' '),
@@ -108,7 +106,7 @@ export class GoogleProvider {
   }
 
   /** The claims about a person that the scopes allow. */
-  claimsOf({ sub, request: { scopes } }: Grant): Record<string, unknown> & { sub: string } {
+  private claimsOf({ sub, request: { scopes } }: Grant): Record<string, unknown> & { sub: string } {
     const account = this.findAccount(sub)
     if (!account) return { sub }
     const { email, isEmailVerified, name, picture } = account
@@ -148,18 +146,4 @@ export class GoogleProvider {
     const hash = (text: string) => createHash('sha256').update(text).digest()
     return clientId === this.client.clientId && timingSafeEqual(hash(clientSecret), hash(this.client.clientSecret))
   }
-}
-
-type Stored = Map<string, { grant: Grant; expiresAt: number }>
-
-function remember(stored: Stored, grant: Grant, expiresAt: number): string {
-  for (const [name, { expiresAt: end }] of stored) if (end <= Date.now()) stored.delete(name)
-  const name = randomBytes(32).toString('base64url')
-  stored.set(name, { grant, expiresAt })
-  return name
-}
-
-function findStored(stored: Stored, name: string): Grant | undefined {
-  const found = stored.get(name)
-  return found && found.expiresAt > Date.now() ? found.grant : undefined
 }

@@ -13,7 +13,7 @@ export interface GoogleAccount {
   picture: string | null
 }
 
-/** The stored state of the stand-in. Codes and access tokens live for minutes, and only in memory. */
+/** The stored state of the stand-in. Codes live for a minute, and only in memory. */
 export interface GoogleState {
   /** The private key that signs ID tokens. Null until first needed. */
   signingKey: JWK | null

@@ -53,15 +53,3 @@ export function refusedRequestPage(fault: string): Answer {
     body: html`<div class="card empty narrow"><h1>This sign-in cannot go on</h1><p>${fault}</p></div>`,
   })
 }
-
-/** The list of accounts, for developers. */
-export function accountsPage(accounts: readonly GoogleAccount[]): Answer {
-  return pageAnswer({
-    title: 'Google accounts',
-    body: html`<h1>Google accounts</h1>
-<p class="soft">To sign in with Google, choose one of these or type another. Begin at the site's sign-in page.</p>
-<div class="card"><div class="scroll" role="region" aria-label="Accounts" tabindex="0"><table><thead><tr><th>Name</th><th>E-mail</th><th>Verified</th><th>Number</th></tr></thead><tbody>
-${accounts.map(({ sub, name, email, isEmailVerified }) => html`<tr><td>${name}</td><td>${email}</td><td>${isEmailVerified ? 'yes' : 'no'}</td><td class="fit number">${sub}</td></tr>`)}
-</tbody></table></div></div>`,
-  })
-}

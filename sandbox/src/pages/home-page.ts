@@ -51,8 +51,7 @@ function homePage({ account, google, recaptcha, witness, push, payouts, mailFile
 <a class="button" href="/stripe">Customers, events, clock</a></section>
 <section class="card"><h2>Google</h2>
 <ul class="figures">${figure(google.accounts.length, 'account')}</ul>
-<p class="soft">Sign-in with Google leads to an account chooser here.</p>
-<a class="button" href="/google">All accounts</a></section>
+<p class="soft">Sign-in with Google leads to an account chooser here.</p></section>
 ${recaptcha && recaptchaCard}
 <section class="card"><h2>Mailbox</h2>
 <ul class="figures">${figure(messages.length, 'message')}</ul>

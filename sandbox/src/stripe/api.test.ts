@@ -20,7 +20,7 @@ test('a wrong key, an unsupported parameter and another version are errors, neve
   expect([old.status, await old.text()]).toEqual([400, expect.stringContaining('Invalid Stripe API version')])
 })
 
-test('lists are paginated for the SDK, newest first, both ways', async () => {
+test('lists are paginated for the SDK, newest first', async () => {
   const made: string[] = []
   for (let n = 0; n < 5; n += 1) made.unshift((await shop.stripe.customers.create()).id)
   const { customers } = shop.stripe
@@ -29,8 +29,6 @@ test('lists are paginated for the SDK, newest first, both ways', async () => {
   const walked: string[] = []
   for await (const { id } of customers.list({ limit: 2 })) walked.push(id)
   expect(walked.slice(0, 5)).toEqual(made)
-  const back = await customers.list({ limit: 2, ending_before: made[3]! })
-  expect([back.has_more, back.data.map(({ id }) => id)]).toEqual([true, made.slice(1, 3)])
 })
 
 test('unknown objects are missing by name: 404 in the address, 400 in a parameter', async () => {

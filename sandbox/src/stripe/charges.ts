@@ -1,5 +1,4 @@
 import type { Endpoint } from './endpoint.ts'
-import { invalid } from './fault.ts'
 import { whereEqual } from './list.ts'
 import { readsOf } from './reads.ts'
 
@@ -8,8 +7,7 @@ export const chargeEndpoints: Endpoint[] = [
   ...readsOf('/v1/charges', {
     noun: 'charge',
     stored: ({ charges }) => charges,
-    select: (charges, params) =>
-      whereEqual(charges, { customer: params.text('customer'), payment_intent: params.text('payment_intent') }),
+    select: (charges, params) => whereEqual(charges, { customer: params.text('customer') }),
   }),
   ...readsOf('/v1/payment_intents', {
     noun: 'payment_intent',
@@ -20,14 +18,7 @@ export const chargeEndpoints: Endpoint[] = [
     noun: 'invoice_payment',
     stored: ({ invoicePayments }) => invoicePayments,
     select: (payments, params) => {
-      const payment = params.section('payment')
-      const intentId = payment?.text('payment_intent')
-      if (payment && payment.requiredText('type') !== 'payment_intent') {
-        throw invalid('The sandbox pays invoices by payment intents only.', { param: 'payment[type]' })
-      }
-      return whereEqual(payments, { invoice: params.text('invoice'), status: params.text('status') }).filter(
-        (one) => intentId === undefined || one.payment.payment_intent === intentId,
-      )
+      return whereEqual(payments, { invoice: params.text('invoice'), status: params.text('status') })
     },
   }),
 ]

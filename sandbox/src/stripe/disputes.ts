@@ -1,8 +1,7 @@
-import { getStored, newId, type StripeAccount, update } from './account.ts'
+import { newId, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import { blank } from './blank.ts'
 import type { Endpoint } from './endpoint.ts'
-import { invalid } from './fault.ts'
 import { whereEqual } from './list.ts'
 import { readsOf } from './reads.ts'
 import type { Charge, Dispute } from './wire.ts'
@@ -11,20 +10,8 @@ export const disputeEndpoints: Endpoint[] = [
   ...readsOf('/v1/disputes', {
     noun: 'dispute',
     stored: ({ disputes }) => disputes,
-    select: (disputes, params) =>
-      whereEqual(disputes, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+    select: (disputes, params) => whereEqual(disputes, { charge: params.text('charge') }),
   }),
-  {
-    method: 'POST',
-    path: '/v1/disputes/:id/close',
-    answer: (account, { id, params }) => {
-      params.finish()
-      const dispute = getStored(account.state.disputes, 'dispute', id)
-      if (isClosed(dispute)) throw invalid('This dispute is already closed.')
-      moveDispute(account, dispute, 'lost')
-      return dispute
-    },
-  },
 ]
 
 /** The possible states of a dispute. An inquiry (`warning_…`) takes no money yet. */
@@ -59,7 +46,7 @@ export function openDispute(
   return dispute
 }
 
-/** The bank, or the account's owner, acts on a dispute. A closed one does not change. */
+/** The bank acts on a dispute. A closed one does not change. */
 export function moveDispute(account: StripeAccount, dispute: Dispute, status: DisputeStatus): void {
   if (isClosed(dispute)) return
   update(account, 'charge.dispute.updated', dispute, () => {

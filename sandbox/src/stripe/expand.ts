@@ -38,12 +38,6 @@ function open(account: StripeAccount, holder: object, [part, ...deeper]: string[
 function leftOut({ state }: StripeAccount, holder: object, part: string): ListPage<object> | null | undefined {
   if (part in holder) return null
   const { object, id } = holder as { object?: string; id?: string }
-  if (object === 'checkout.session' && part === 'line_items' && id !== undefined) {
-    return wholeList(
-      `/v1/checkout/sessions/${id}/line_items`,
-      state.checkouts[id] ? [state.checkouts[id].lineItem] : [],
-    )
-  }
   if (object === 'invoice' && part === 'payments') {
     const payments = Object.values(state.invoicePayments).filter(({ invoice }) => invoice === id)
     return wholeList(`/v1/invoice_payments?invoice=${id}`, payments)

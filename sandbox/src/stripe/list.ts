@@ -15,29 +15,18 @@ const MOST = 100
 export function listPage<Item extends { id: string }>(items: Item[], params: Params, url: string): ListPage<Item> {
   const limit = params.integer('limit') ?? DEFAULT_LIMIT
   const startingAfter = params.text('starting_after')
-  const endingBefore = params.text('ending_before')
   params.finish()
   if (limit < 1 || limit > MOST) throw invalid(`Invalid limit: must be between 1 and ${MOST}`, { param: 'limit' })
 
   const newestFirst = items.toReversed()
-  if (endingBefore !== undefined) {
-    const end = indexOf(newestFirst, endingBefore, 'ending_before')
-    const start = Math.max(0, end - limit)
-    return { object: 'list', url, has_more: start > 0, data: newestFirst.slice(start, end) }
-  }
-  const start = startingAfter === undefined ? 0 : indexOf(newestFirst, startingAfter, 'starting_after') + 1
+  const start = startingAfter === undefined ? 0 : newestFirst.findIndex(({ id }) => id === startingAfter) + 1
+  if (startingAfter !== undefined && start === 0) throw missing('object', startingAfter, 'starting_after')
   return {
     object: 'list',
     url,
     has_more: start + limit < newestFirst.length,
     data: newestFirst.slice(start, start + limit),
   }
-}
-
-function indexOf(items: { id: string }[], id: string, param: string): number {
-  const index = items.findIndex((item) => item.id === id)
-  if (index < 0) throw missing('object', id, param)
-  return index
 }
 
 /** Values of a record that meet every given condition; undefined conditions are ignored. */
@@ -53,13 +42,9 @@ const bounds: Record<string, (created: number, bound: number) => boolean> = {
   lte: (created, bound) => created <= bound,
 }
 
-/** Objects created in the range of `created`: 'created[gte]=…', or one moment. */
+/** Objects created in the range of `created`: 'created[gte]=…'. */
 export function whereCreated<Item extends { created: number }>(items: Item[], params: Params): Item[] {
   if (!params.has('created')) return items
-  if (params.isText('created')) {
-    const moment = params.integer('created')
-    return items.filter(({ created }) => created === moment)
-  }
   const range = params.section('created')
   return Object.entries(bounds).reduce((left, [name, isInside]) => {
     const bound = range?.integer(name)

@@ -13,8 +13,7 @@ export const refundEndpoints: Endpoint[] = [
   ...readsOf('/v1/refunds', {
     noun: 'refund',
     stored: ({ refunds }) => refunds,
-    select: (refunds, params) =>
-      whereEqual(refunds, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+    select: (refunds, params) => whereEqual(refunds, { charge: params.text('charge') }),
   }),
 ]
 
