@@ -11,7 +11,7 @@ import { insertPuzzle } from '@whereabouts/server/features/puzzles/writes'
 import { demoFaqs, demoSite } from '@whereabouts/server/operations/demo/content'
 import { openLog } from '@whereabouts/server/platform/observability/log'
 import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
-import { openSessions } from './sessions.ts'
+import { openTestSession } from '@whereabouts/server/test-support/session'
 
 const server = new URL('../../server/src/', import.meta.url)
 const dayMs = 24 * 60 * 60 * 1000
@@ -62,7 +62,7 @@ export async function addPuzzle(
   return id
 }
 
-/** Subscribers with a session each. Returns their cookies. In a few statements: one by one would take longer than the herd. */
+/** Subscribers with a session each. Returns their cookies. */
 export async function addSubscribers(
   db: DatabaseEngine,
   { count, priceId, secret }: { count: number; priceId: string; secret: string },
@@ -76,6 +76,7 @@ export async function addSubscribers(
     insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
     select 'sub_' || id, id, ${priceId}, 'active', now() + interval '30 days', now(), now() from unnest(${ids}::uuid[]) as id`
   await acceptRules(db, ...ids)
-  await db.script('analyze users, subscriptions')
-  return openSessions(db, { userIds: ids, secret })
+  const cookies = await Promise.all(ids.map((userId) => openTestSession({ db, newId }, { userId, secret })))
+  await db.script('analyze users, subscriptions, sessions')
+  return cookies
 }

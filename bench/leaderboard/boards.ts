@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { newId } from '@whereabouts/server/core/new-id'
-import { openSessions } from '../harness/sessions.ts'
+import { openTestSession } from '@whereabouts/server/test-support/session'
 
 /** A puzzle with this many guesses. */
 export interface Board {
@@ -64,8 +64,9 @@ const fillOf = ({ puzzleId, guesses }: Board) => `
 async function addViewers(db: DatabaseEngine, { count, secret }: { count: number; secret: string }): Promise<Viewer[]> {
   const keys = Array.from({ length: count }, (_, index) => `bench ${index + 1}`)
   const users = await db.sql<{ id: string }>`select id from users where username_key = any(${keys}::text[])`
-  const cookies = await openSessions(db, { userIds: users.map(({ id }) => id), secret })
-  return users.map(({ id }, index) => ({ id, cookie: cookies[index]! }))
+  return Promise.all(
+    users.map(async ({ id }) => ({ id, cookie: await openTestSession({ db, newId }, { userId: id, secret }) })),
+  )
 }
 
 /** Adds guesses to all puzzles at a rate per second, until stopped. */

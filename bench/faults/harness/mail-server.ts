@@ -8,8 +8,6 @@ export class MailServer {
   readonly url: string
   /** How often each message was accepted, by its Message-ID. */
   readonly copies = new Map<string, number>()
-  /** The recipient of each message, by its Message-ID. */
-  readonly recipients = new Map<string, string>()
   #server: SMTPServer | null = null
 
   private constructor(port: number) {
@@ -29,13 +27,13 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 200,
-      onData: (stream, session, done) => {
+      onData: (stream, _session, done) => {
         let text = ''
         stream.on('data', (data: Buffer) => {
           text += data.toString('latin1')
         })
         stream.on('end', () => {
-          this.#take(text, session.envelope.rcptTo[0]?.address ?? '')
+          this.#take(text)
           done()
         })
       },
@@ -58,9 +56,8 @@ export class MailServer {
     return [...this.copies].filter(([, count]) => count > 1).map(([id]) => id)
   }
 
-  #take(text: string, recipient: string): void {
+  #take(text: string): void {
     const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? `none ${this.copies.size}`
     this.copies.set(id, (this.copies.get(id) ?? 0) + 1)
-    this.recipients.set(id, recipient)
   }
 }

@@ -17,20 +17,18 @@ export class PostgresServer {
   readonly #folder: string
   readonly #port: number
   readonly #programs: string
-  readonly #settings: string[]
   #process: OwnProcess | null = null
 
-  private constructor(facts: { folder: string; port: number; programs: string; settings: string[] }) {
+  private constructor(facts: { folder: string; port: number; programs: string }) {
     this.#folder = facts.folder
     this.#port = facts.port
     this.#programs = facts.programs
-    this.#settings = facts.settings
     this.url = `postgres://postgres@127.0.0.1:${facts.port}/postgres`
   }
 
-  /** Creates a cluster and starts it. `settings` are such as 'max_connections=50'; `parent` contains its folder. */
-  static async start({ settings = [], parent = tmpdir() }: { settings?: string[]; parent?: string } = {}) {
-    const folder = await mkdtemp(join(parent, 'whereabouts-postgres-'))
+  /** Creates a cluster and starts it. */
+  static async start() {
+    const folder = await mkdtemp(join(tmpdir(), 'whereabouts-postgres-'))
     atExit(() => rmSync(folder, { recursive: true, force: true }))
     const owner = unprivileged()
     await chmod(folder, 0o700)
@@ -38,7 +36,7 @@ export class PostgresServer {
     const programs = findPrograms()
     const arguments_ = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
     execFileSync(join(programs, 'initdb'), arguments_, { ...owner, cwd: folder, stdio: 'pipe' })
-    const server = new PostgresServer({ folder, port: await freePort(), programs, settings })
+    const server = new PostgresServer({ folder, port: await freePort(), programs })
     await server.start()
     return server
   }
@@ -46,7 +44,7 @@ export class PostgresServer {
   /** Starts it again after a stop, and waits until it accepts connections. */
   async start(): Promise<void> {
     const own = [`port=${this.#port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`]
-    const settings = [...own, ...this.#settings].flatMap((setting) => ['-c', setting])
+    const settings = own.flatMap((setting) => ['-c', setting])
     const options = { ...unprivileged(), cwd: this.#folder }
     this.#process = new OwnProcess(
       join(this.#programs, 'postgres'),
@@ -73,11 +71,6 @@ export class PostgresServer {
       ...unprivileged(),
       env: { PATH, TMPDIR: this.#folder, DATABASE_URL: this.url, BACKUP_SERVER: this.url },
     })
-  }
-
-  /** Its log since the last start. */
-  get log(): string {
-    return this.#process?.output ?? ''
   }
 
   async close(): Promise<void> {

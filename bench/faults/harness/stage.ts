@@ -22,8 +22,6 @@ export interface StageOptions {
   people?: number
   /** An existing database, instead of the stage's own PostgreSQL. */
   databaseUrl?: string
-  /** Settings of the own PostgreSQL, such as 'max_connections=50', and the parent of its folder. */
-  postgres?: { settings?: string[]; parent?: string }
   /** Additional settings for each process. */
   settings?: (index: number) => Record<string, string>
 }
@@ -135,7 +133,7 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   closing.push(() => rm(folder, { recursive: true, force: true }))
   closing.push(async () => forget())
   const forget = atExit(() => rmSync(folder, { recursive: true, force: true }))
-  const postgres = options.databaseUrl ? null : await PostgresServer.start(options.postgres)
+  const postgres = options.databaseUrl ? null : await PostgresServer.start()
   if (postgres) closing.push(() => postgres.close())
   const mail = await MailServer.start()
   closing.push(() => mail.stop())
