@@ -2,7 +2,6 @@ import type { Answer } from '../http/answer.ts'
 import { following } from '../payouts/payments.ts'
 import type { PayoutService } from '../payouts/payout-service.ts'
 import type { PayoutsState, StoredPayment, StoredRecipient, ThinEvent } from '../payouts/state.ts'
-import { choices, type Switches } from '../payouts/switches.ts'
 import type { Delivery } from '../stripe/state.ts'
 import { formatMoment, formatMoney } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
@@ -11,13 +10,12 @@ import { deliveryText } from './stripe-pages.ts'
 
 const ROWS_SHOWN = 50
 
-/** Everything in the stand-in for Stripe Global Payouts, newest first, and the faults it can simulate. */
-export function payoutsPage({ state, switches }: PayoutService): Answer {
+/** Everything in the stand-in for Stripe Global Payouts, newest first. */
+export function payoutsPage({ state }: PayoutService): Answer {
   const newest = <Value>(all: Record<string, Value>) => Object.values(all).toReversed().slice(0, ROWS_SHOWN)
   return pageAnswer({
     title: 'Payouts',
     body: html`<h1>Payouts</h1><p class="lead">Stripe Global Payouts, which pays winners: its recipients, its payments, and its messages to the site. No money moves.</p>
-${switchCard(switches)}
 ${table(
   'Payouts',
   ['Payout', 'Amount', 'State', 'Action'],
@@ -43,41 +41,7 @@ export function payoutsCard({ state }: PayoutService): SafeHtml {
   return html`<section class="card" id="payouts"><h2>Payouts</h2>
 <ul class="figures"><li><b>${payments.length}</b>${payments.length === 1 ? 'payout' : 'payouts'}</li><li><b>${processing}</b>processing</li></ul>
 <p class="soft">Winners say here how to be paid, and prizes leave from here, without money.</p>
-<a class="button" href="/payouts">Payouts and their faults</a></section>`
-}
-
-const labels: Readonly<Record<string, string>> = {
-  ...{ works: 'Works', down: 'Is down', slow: 'Is slow', lost: 'Answers are lost' },
-  ...{ posted: 'Are posted', failed: 'Fail', canceled: 'Are canceled', returned: 'Are posted, then returned' },
-  ...{ none: 'Are taken', insufficient_funds: 'Insufficient funds', blocked_by_stripe: 'Blocked by Stripe' },
-  ...{ feature_not_enabled: 'Feature not enabled', current: 'Are current', lags: 'Lag behind' },
-}
-
-const titles = {
-  mode: 'The service',
-  outcome: 'Payouts',
-  refusal: 'New orders',
-  list: 'Lists',
-} as const
-
-function switchCard(switches: Switches): SafeHtml {
-  const { slowSeconds, balance, reason } = switches
-  return html`<section class="card" id="switches"><h2>Faults to try</h2>
-${(Object.keys(titles) as (keyof typeof titles)[]).map((name) => choice(name, switches[name]))}
-<form method="post" action="/payouts/operator/switches"><div class="field"><label for="reason">Why payouts fail or come back</label><select id="reason" name="reason">${choices.reason.map(
-    (one) => html`<option ${one === reason && html`selected`}>${one}</option>`,
-  )}</select></div>
-<div class="pair"><div class="field"><label for="balance">Balance in cents</label><input id="balance" name="balance" inputmode="numeric" value="${balance}"></div>
-<div class="field"><label for="slow">Slow by seconds</label><input id="slow" name="slowSeconds" inputmode="numeric" value="${slowSeconds}"></div></div><button>Set</button></form></section>`
-}
-
-function choice(name: keyof typeof titles, chosen: string): SafeHtml {
-  return html`<form class="row field" method="post" action="/payouts/operator/switches" aria-label="${titles[name]}"><b>${titles[name]}</b>${choices[
-    name
-  ].map(
-    (one) =>
-      html`<button class="small" name="${name}" value="${one}" ${one === chosen && html`aria-pressed="true"`}>${labels[one]}${one === chosen && ' ✓'}</button>`,
-  )}</form>`
+<a class="button" href="/payouts">All payouts</a></section>`
 }
 
 function table(title: string, columns: readonly string[], rows: SafeHtml[]): SafeHtml {

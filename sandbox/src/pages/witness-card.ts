@@ -1,19 +1,12 @@
-import { modes, type Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness.ts'
 import { countOf, formatMoment } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 
-const labels = { works: 'Works', down: 'Is down', slow: 'Is slow' } as const
-
-/** What the witness of the log last saw, the key that its signatures are checked by, and its faults to try. */
-export function witnessCard({ mode, verifierKey, watched }: Witness): SafeHtml {
+/** What the witness of the log last saw, and the key that its signatures are checked by. */
+export function witnessCard({ verifierKey, watched }: Witness): SafeHtml {
   return html`<section class="card" id="witness"><h2>Witness</h2>
 <p class="soft">${sentenceOf(watched)}</p>
-<p class="small soft">Its key: <code>${verifierKey}</code></p>
-<form class="row" method="post" action="/witness/operator/mode" aria-label="Witness">${modes.map(
-    (one) =>
-      html`<button class="small" name="mode" value="${one}" ${one === mode && html`aria-pressed="true"`}>${labels[one]}${one === mode && ' ✓'}</button>`,
-  )}</form>
-<form class="row" method="post" action="/witness/operator/forget"><button>Forget the log</button></form></section>`
+<p class="small soft">Its key: <code>${verifierKey}</code></p></section>`
 }
 
 function sentenceOf(watched: Witness['watched']): string {

@@ -115,17 +115,15 @@ test('an unknown switch changes nothing', async () => {
   expect((await look()).switches).toEqual(switches)
 })
 
-test('the pages show payments, why they failed, and the switches, and of an account its last digits alone', async () => {
+test('the pages show payments, why they failed, and of an account its last digits alone', async () => {
   await operate(box, 'switches', { outcome: 'failed', reason: 'review_rejected' })
   const { id, recipient } = await aPayment()
   await becomes(id, 'failed')
   const page = await (await fetch(`${box.sandbox.url}/payouts`)).text()
-  for (const text of [id, '$25.00', 'Ann Example', 'DE, ends in 5678', 'Answers are lost', 'Insufficient funds'])
-    expect(page).toContain(text)
+  for (const text of [id, '$25.00', 'Ann Example', 'DE, ends in 5678']) expect(page).toContain(text)
   expect(page).not.toContain('1234')
   expect(page).toContain('<span class="small bad">review_rejected</span>')
-  expect(page).toMatch(/value="failed" aria-pressed="true"/)
-  expect(await (await fetch(box.sandbox.url)).text()).toContain('Payouts and their faults')
+  expect(await (await fetch(box.sandbox.url)).text()).toContain('All payouts')
   expect(await (await fetch(await aPage(box, recipient))).text()).toContain('an account that ends in 5678')
 })
 

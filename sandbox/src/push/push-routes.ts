@@ -25,12 +25,6 @@ export function pushRoutes(service: PushService): Route[] {
         return jsonAnswer(service.subscribe(typeof siteKey === 'string' ? siteKey : null), 201)
       },
     },
-    {
-      method: 'POST',
-      path: '/push/operator/subscriptions/:id/forget',
-      answer: ({ pathParts }) =>
-        service.unsubscribe(pathParts.id!) ? redirectAnswer('/push') : jsonAnswer({ error: 'No such browser.' }, 404),
-    },
     { method: 'POST', path: '/push/operator/mode', answer: ({ body }) => chooseMode(service, body) },
   ]
 }

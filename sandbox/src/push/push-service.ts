@@ -47,21 +47,17 @@ export class PushService {
     return { endpoint: `${this.baseUrl}/push/send/${id}`, p256dh: pair.getPublicKey('base64url'), auth }
   }
 
-  /** Forgets a browser, as if its user had revoked the permission. */
-  unsubscribe(id: string): boolean {
-    if (!Object.hasOwn(this.#file.value.subscriptions, id)) return false
-    delete this.#file.value.subscriptions[id]
-    this.#file.changed()
-    return true
-  }
-
   /** Judges a message in the order of a push service: whether the browser exists, who sends, whether it is well formed. */
   async receive(id: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Verdict> {
     if (this.mode === 'down') return { status: 500, reason: 'The operator asked for a failure.' }
     if (this.mode === 'busy')
       return { status: 429, reason: 'Too many.', headers: { 'retry-after': String(retryAfterSeconds) } }
-    if (this.mode === 'gone') this.unsubscribe(id)
     const { subscriptions } = this.#file.value
+    if (this.mode === 'gone') {
+      // As if its user had revoked the permission.
+      delete subscriptions[id]
+      this.#file.changed()
+    }
     const subscription = Object.hasOwn(subscriptions, id) ? subscriptions[id]! : null
     if (!subscription) return { status: 410, reason: 'This subscription is gone.' }
     const sender = await checkSender(headers.authorization, new URL(this.baseUrl).origin)
