@@ -14,14 +14,18 @@ export function isOver({ status }: Subscription): boolean {
 }
 
 /** Starts a subscription and settles its first invoice. With a trial nothing is charged until the trial ends. */
-export function startSubscription(account: StripeAccount, wanted: NewSubscription): Subscription {
+export function startSubscription(
+  account: StripeAccount,
+  wanted: NewSubscription,
+  { isPresent = false }: { isPresent?: boolean } = {},
+): Subscription {
   const now = account.now()
   const periodEnd = wanted.trialEnd ?? nextPeriodEnd(now, wanted.price.recurring!, now)
   const subscription = newSubscription(wanted, { now, periodEnd })
   account.state.subscriptions[subscription.id] = subscription
   const invoice = createInvoice(account, subscription, { reason: 'subscription_create' })
   account.emit('customer.subscription.created', subscription)
-  const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })
+  const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription), isPresent })
   if (subscription.status === 'incomplete') settle(account, subscription, outcome)
   return subscription
 }
@@ -46,8 +50,12 @@ export function retryPayment(account: StripeAccount, subscription: Subscription)
 }
 
 /** Pays an open invoice by hand, which reactivates its subscription if it was the latest. */
-export function payByHand(account: StripeAccount, invoice: Invoice, card: StoredCard): PaymentOutcome {
-  const outcome = payInvoice(account, invoice, { card, isManual: true })
+export function payByHand(
+  account: StripeAccount,
+  invoice: Invoice,
+  { card, isPresent = false }: { card: StoredCard | undefined; isPresent?: boolean },
+): PaymentOutcome {
+  const outcome = payInvoice(account, invoice, { card, isPresent, isManual: true })
   const subscription = subscriptionOf(account, invoice)
   if (subscription && outcome.isPaid) applyPendingUpdate(account, subscription, invoice)
   const isBehind = subscription && ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)

@@ -1,10 +1,18 @@
 import { redirectAnswer } from '../http/answer.ts'
 import type { Route, SandboxRequest } from '../http/router.ts'
+import { challengePage } from '../pages/challenge-page.ts'
 import { checkoutPage, closedCheckoutPage, emptyEntry } from '../pages/checkout-page.ts'
+import { formatMoney } from '../pages/format.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import type { StripeAccount } from './account.ts'
 import { runDueWork } from './due.ts'
-import { type CheckoutEntry, type CheckoutOutcome, payCheckout } from './pay-checkout.ts'
+import {
+  answerChallenge,
+  type CheckoutEntry,
+  type CheckoutOutcome,
+  payCheckout,
+  readChallenge,
+} from './pay-checkout.ts'
 import type { StoredCheckout } from './state.ts'
 
 /** The hosted checkout. Its URL is its only key, as at Stripe. */
@@ -12,6 +20,8 @@ export function checkoutRoutes(account: StripeAccount): Route[] {
   return [
     { method: 'GET', path: '/checkout/pay/:id', answer: (request) => showCheckout(account, request) },
     { method: 'POST', path: '/checkout/pay/:id', answer: (request) => submitCheckout(account, request) },
+    { method: 'GET', path: '/checkout/pay/:id/challenge', answer: (request) => showChallenge(account, request) },
+    { method: 'POST', path: '/checkout/pay/:id/challenge', answer: (request) => submitChallenge(account, request) },
   ]
 }
 
@@ -39,6 +49,30 @@ function submitCheckout(account: StripeAccount, request: SandboxRequest) {
   return outcomeAnswer(account, checkout, { result, entry })
 }
 
+/** The bank's page, a separate page because the bank is another party. */
+function showChallenge(account: StripeAccount, request: SandboxRequest) {
+  const checkout = findCheckout(account, request)
+  if (!checkout) return notFoundPage('This checkout is unknown.')
+  const { session, challenge } = checkout
+  if (session.status !== 'open') return closedCheckoutPage(checkout)
+  const card = challenge && readChallenge(account, challenge)
+  if (!card) return redirectAnswer(`/checkout/pay/${session.id}`)
+  return challengePage({
+    action: `/checkout/pay/${session.id}/challenge`,
+    last4: card.last4,
+    amount: session.amount_total ? formatMoney(session.amount_total, session.currency ?? 'usd') : null,
+    formTargets: [session.success_url ?? ''],
+  })
+}
+
+function submitChallenge(account: StripeAccount, request: SandboxRequest) {
+  const checkout = findCheckout(account, request)
+  if (!checkout) return notFoundPage('This checkout is unknown.')
+  const answer = new URLSearchParams(request.body).get('answer') === 'complete' ? 'complete' : 'fail'
+  const result = answerChallenge(account, checkout.session.id, answer)
+  return outcomeAnswer(account, checkout, { result, entry: emptyEntry })
+}
+
 function outcomeAnswer(
   account: StripeAccount,
   checkout: StoredCheckout,
@@ -47,6 +81,8 @@ function outcomeAnswer(
   switch (result.outcome) {
     case 'paid':
       return redirectAnswer(result.location)
+    case 'challenged':
+      return redirectAnswer(`/checkout/pay/${checkout.session.id}/challenge`)
     case 'closed':
       return closedCheckoutPage(checkout)
     case 'refused':

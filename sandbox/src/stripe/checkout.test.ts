@@ -100,6 +100,54 @@ test('a checkout expires after a day', async () => {
   expect(await shop.eventTypes()).toContain('checkout.session.expired')
 })
 
+describe('a card that requires authentication', () => {
+  const answer = (session: { url: string | null }, wish: 'complete' | 'fail') =>
+    shop.press(session, '/challenge', { answer: wish })
+  const begin = async (number = '4000002500003155', wishes = {}) => {
+    const session = await shop.aCheckout(wishes)
+    return { session, asked: await shop.box.pay(session, { number }) }
+  }
+
+  test('leads to the bank’s page; nothing is sold before Complete, which pays once', async () => {
+    const { session, asked } = await begin()
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, `/checkout/pay/${session.id}/challenge`])
+    const page = await (await fetch(`${session.url}/challenge`)).text()
+    for (const text of ['Complete', 'Fail', '$9.99']) expect(page).toContain(text)
+    expect(await shop.subscriptions()).toEqual([])
+    const answers = await Promise.all([1, 2, 3].map(() => answer(session, 'complete')))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    // Asked once, it pays renewals without its owner.
+    await shop.box.advance(32 * daySeconds)
+    expect(await shop.subscriptions()).toMatchObject([{ status: 'active' }])
+  })
+
+  test('sells nothing on Fail, nor if it is declined afterwards, nor when the checkout has expired', async () => {
+    const { session } = await begin()
+    const failed = await answer(session, 'fail')
+    const sentence = expect.stringContaining('We are unable to authenticate your payment method.')
+    expect([failed.status, await failed.text()]).toEqual([402, sentence])
+    expect((await answer(session, 'complete')).status).toBe(422)
+    const declined = await answer((await begin('4000008400001629')).session, 'complete')
+    expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining('Your card was declined.')])
+    const { session: late } = await begin()
+    await shop.stripe.checkout.sessions.expire(late.id)
+    expect((await answer(late, 'complete')).status).toBe(410)
+    expect(await shop.subscriptions()).toEqual([])
+    expect((await shop.box.pay(session)).status).toBe(303)
+  })
+
+  test('every time starts a trial, and fails at a renewal', async () => {
+    const { session } = await begin('4000002760003184', { subscription_data: { trial_period_days: 7 } })
+    expect((await answer(session, 'complete')).status).toBe(303)
+    await shop.box.advance(7 * daySeconds + 1)
+    expect(await shop.subscriptions()).toMatchObject([{ status: 'past_due' }])
+    const [intent] = (await shop.stripe.paymentIntents.list({ customer: shop.customer })).data
+    const last_payment_error = { code: 'authentication_required' }
+    expect(intent).toMatchObject({ status: 'requires_action', last_payment_error })
+    expect(await shop.eventTypes()).toContain('invoice.payment_action_required')
+  })
+})
+
 describe('automatic tax', () => {
   const taxed = async (tax_behavior: 'exclusive' | 'unspecified', wishes = {}) => {
     const line_items = [{ price: await shop.aPrice(1000, { tax_behavior }), quantity: 1 }]

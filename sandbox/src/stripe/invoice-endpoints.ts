@@ -60,7 +60,7 @@ function payInvoiceNow(account: StripeAccount, { id, params }: Call): Invoice {
   if (!card) {
     throw invalid('There is no default payment method set on this Customer or Invoice.', { param: 'payment_method' })
   }
-  const outcome = payByHand(account, invoice, card)
+  const outcome = payByHand(account, invoice, { card })
   if (!outcome.isPaid && outcome.failure) throw declined(outcome.failure)
   return invoice
 }

@@ -3,6 +3,7 @@ import { moveCustomerBalance } from './customer-balance.ts'
 import { type InvoiceReason, newInvoice } from './invoice-object.ts'
 import { attemptPayment, cancelPayment, requestPayment } from './payments.ts'
 import type { CardFailure, PendingLine, StoredCard } from './state.ts'
+import { unauthenticated } from './test-cards.ts'
 import type { Invoice, Subscription } from './wire.ts'
 
 /** When a failed charge is retried, in days after the previous charge; after the last the subscription ends. */
@@ -61,6 +62,8 @@ function periodLine(subscription: Subscription): PendingLine {
 
 export interface InvoiceAttempt {
   card: StoredCard | undefined
+  /** Whether the cardholder is present to answer the bank's question. */
+  isPresent?: boolean
   /** A manual retry: it does not change the retry schedule, except at the first attempt. */
   isManual?: boolean
 }
@@ -69,10 +72,10 @@ export interface InvoiceAttempt {
 export function payInvoice(
   account: StripeAccount,
   invoice: Invoice,
-  { card, isManual = false }: InvoiceAttempt,
+  { card, isPresent = false, isManual = false }: InvoiceAttempt,
 ): PaymentOutcome {
   const isFree = invoice.amount_remaining === 0
-  const failure = isFree || !card ? null : attemptPayment(account, { invoice, card })
+  const failure = isFree || !card ? null : attemptPayment(account, { invoice, card, isPresent })
   const isPaid = isFree || (card !== undefined && failure === null)
   update(account, 'invoice.updated', invoice, () => {
     invoice.attempted = true
@@ -85,6 +88,7 @@ export function payInvoice(
     return { isPaid }
   }
   account.emit('invoice.payment_failed', invoice)
+  if (failure?.code === unauthenticated.code) account.emit('invoice.payment_action_required', invoice)
   return { isPaid, failure }
 }
 

@@ -1,9 +1,9 @@
 import { getCheckout, getStored, type StripeAccount, update } from './account.ts'
 import { startSubscription } from './billing.ts'
-import { type CardEntry, type ReadCard, readCard } from './cards.ts'
+import { type CardEntry, findTestCard, fingerprintOf, type ReadCard, readCard } from './cards.ts'
 import { trialEndOf } from './checkout-sessions.ts'
 import { saveCard } from './payment-methods.ts'
-import type { CardFailure, PayersPlace, StoredCheckout } from './state.ts'
+import type { CardFailure, Challenge, PayersPlace, StoredCheckout } from './state.ts'
 import type { CheckoutSession, Customer, Invoice } from './wire.ts'
 
 export interface CheckoutEntry extends CardEntry {
@@ -20,25 +20,51 @@ export interface CheckoutProblem {
 
 export type CheckoutOutcome =
   | { outcome: 'paid'; location: string }
+  | { outcome: 'challenged' }
   | { outcome: 'closed' }
   | ({ outcome: 'refused' } & CheckoutProblem)
 
 /**
  * Does the work of the hosted page's button: creates the card, the subscription and its first invoice. All of it is
- * synchronous, so a second submission finds the session complete and is only redirected.
+ * synchronous, so a second submission finds the session complete and is only redirected. A card that requires authentication waits for
+ * `answerChallenge`.
  */
 export function payCheckout(account: StripeAccount, id: string, entry: CheckoutEntry): CheckoutOutcome {
   const checkout = getCheckout(account, id)
   const known = findPayer(account, checkout)
   if ('outcome' in known) return known
+  delete checkout.challenge
   const name = entry.name.trim()
   const place = readPlace(checkout, entry)
   if (place && 'outcome' in place) return place
   const card = readCard(entry, account.now())
   if ('sentence' in card) return refused(card.field, card.sentence)
   if (name === '') return refused('name', 'Enter the name on the card.')
+  if (card.read.card.authentication) {
+    checkout.challenge = newChallenge(account, card.read, { name, ...(place && { place }) })
+    account.changed()
+    return { outcome: 'challenged' }
+  }
   return payWith(account, checkout, { customer: known.customer, name, place, card: card.read })
 }
+
+/** Handles the answer at the bank's page: the card pays, or another one is requested. */
+export function answerChallenge(account: StripeAccount, id: string, answer: 'complete' | 'fail'): CheckoutOutcome {
+  const checkout = getCheckout(account, id)
+  const known = findPayer(account, checkout)
+  if ('outcome' in known) return known
+  const { challenge } = checkout
+  const card = challenge && readChallenge(account, challenge)
+  if (!challenge || !card) return refused('number', 'Enter your card again.')
+  delete checkout.challenge
+  account.changed()
+  if (answer === 'fail') return declinedFor({ code: 'payment_intent_authentication_failure', message: UNANSWERED })
+  const { name, place = null } = challenge
+  return payWith(account, checkout, { card, customer: known.customer, name, place })
+}
+
+export const UNANSWERED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 /** The paying customer, or why payment is impossible: the session is paid or expired, or its customer was deleted. */
 function findPayer(
@@ -65,6 +91,26 @@ function readPlace({ session }: StoredCheckout, entry: CheckoutEntry): PayersPla
   return { country, postalCode }
 }
 
+/** A card that waits for its owner's answer. */
+export function newChallenge(
+  { state }: StripeAccount,
+  { card, expMonth, expYear }: ReadCard,
+  { name, place }: Pick<Challenge, 'name' | 'place'>,
+): Challenge {
+  return {
+    fingerprint: fingerprintOf(card.number, state.fingerprintKey),
+    expMonth,
+    expYear,
+    name,
+    ...(place && { place }),
+  }
+}
+
+export function readChallenge({ state }: StripeAccount, challenge: Challenge): ReadCard | undefined {
+  const card = findTestCard(challenge.fingerprint, state.fingerprintKey)
+  return card && { card, last4: card.number.slice(-4), expMonth: challenge.expMonth, expYear: challenge.expYear }
+}
+
 interface Payer {
   card: ReadCard
   customer: Customer
@@ -74,10 +120,11 @@ interface Payer {
 }
 
 function payWith(account: StripeAccount, checkout: StoredCheckout, payer: Payer): CheckoutOutcome {
-  const { failure, laterFailure } = payer.card.card
+  const { failure, laterFailure, authentication } = payer.card.card
   if (failure) return declinedFor(failure)
-  // One that fails later fails now, if anything is due.
-  if (laterFailure && checkout.session.amount_total !== 0) return declinedFor(laterFailure)
+  // A card that requires authentication every time was just answered; another that fails later fails now, if anything is due.
+  if (laterFailure && authentication === undefined && checkout.session.amount_total !== 0)
+    return declinedFor(laterFailure)
   return complete(account, checkout, payer)
 }
 
@@ -87,16 +134,20 @@ function complete(account: StripeAccount, checkout: StoredCheckout, payer: Payer
   const { email } = customer
   const trialEnd = trialEndOf(checkout, account.now())
   if (payer.place && checkout.savesAddress) noteAddress(account, customer, payer.place)
-  const paymentMethod = saveCard(account, card, { customerId: customer.id, name, email })
+  const paymentMethod = saveCard(account, card, { customerId: customer.id, name, email, isAuthenticated: true })
   const price = getStored(account.state.prices, 'price', lineItem.price.id)
-  const subscription = startSubscription(account, {
-    customerId: customer.id,
-    price,
-    paymentMethodId: paymentMethod.id,
-    trialEnd,
-    metadata: subscriptionMetadata,
-    hasAutomaticTax: session.automatic_tax.enabled,
-  })
+  const subscription = startSubscription(
+    account,
+    {
+      customerId: customer.id,
+      price,
+      paymentMethodId: paymentMethod.id,
+      trialEnd,
+      metadata: subscriptionMetadata,
+      hasAutomaticTax: session.automatic_tax.enabled,
+    },
+    { isPresent: true },
+  )
   const invoice = account.state.invoices[subscription.latest_invoice ?? '']
   if (session.automatic_tax.enabled && invoice) noteTax(session, invoice)
   Object.assign(session, {

@@ -4,13 +4,14 @@ import { fingerprintOf, type ReadCard } from './cards.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid, StripeFault } from './fault.ts'
 import type { CardFailure } from './state.ts'
-import { testCards } from './test-cards.ts'
+import { testCards, unauthenticated } from './test-cards.ts'
 import type { PaymentMethod } from './wire.ts'
 
 /** Stripe's predefined test cards, by number; those of wallets are the sandbox's own. */
 const magicCards: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
+  pm_card_authenticationRequiredOnSetup: '4000002760003184',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_applePay: '4000000500000015',
@@ -40,7 +41,7 @@ function attachCard(account: StripeAccount, { id, params }: Call): PaymentMethod
   if (card.failure) throw declined(card.failure)
   const expYear = new Date(account.now() * 1000).getUTCFullYear() + 1
   const read = { card, last4: card.number.slice(-4), expMonth: 8, expYear }
-  return saveCard(account, read, { customerId, name: null, email: null })
+  return saveCard(account, read, { customerId, name: null, email: null, isAuthenticated: false })
 }
 
 /** Refuses a card that is unknown or belongs to another customer. */
@@ -61,6 +62,8 @@ export interface CardHolder {
   customerId: string
   name: string | null
   email: string | null
+  /** Whether the owner has answered the bank's question, if it has one. */
+  isAuthenticated: boolean
 }
 
 /** Stores a card for a customer: brand, last digits and fingerprint, never its number or security code. */
@@ -85,7 +88,9 @@ export function saveCard(
     created: account.now(),
     customer: holder.customerId,
   }
-  account.state.paymentMethods[paymentMethod.id] = { paymentMethod, failure: card.laterFailure ?? null }
+  const isUnasked = card.authentication !== undefined && !holder.isAuthenticated
+  const failure = card.laterFailure ?? (isUnasked ? unauthenticated : null)
+  account.state.paymentMethods[paymentMethod.id] = { paymentMethod, failure }
   account.emit('payment_method.attached', paymentMethod)
   return paymentMethod
 }

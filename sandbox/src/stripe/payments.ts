@@ -2,6 +2,7 @@ import { getStored, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import { newCharge, newInvoicePayment, newPaymentIntent } from './payment-objects.ts'
 import type { CardFailure, StoredCard } from './state.ts'
+import { unauthenticated } from './test-cards.ts'
 import type { Charge, Invoice, InvoicePayment, PaymentIntent } from './wire.ts'
 
 /** Prepares the payment of an unpaid invoice. */
@@ -17,11 +18,12 @@ export function requestPayment(account: StripeAccount, invoice: Invoice): Invoic
 /** Tries to charge an invoice to a card. Returns the reason of a failure, or null. */
 export function attemptPayment(
   account: StripeAccount,
-  { invoice, card }: { invoice: Invoice; card: StoredCard },
+  { invoice, card, isPresent }: { invoice: Invoice; card: StoredCard; isPresent: boolean },
 ): CardFailure | null {
   const payment = findPayment(account, invoice)!
   const intent = getStored(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
-  const { failure } = card
+  // At the page the payer answers the bank's question; at a renewal the cardholder is absent.
+  const failure = isPresent && card.failure?.code === unauthenticated.code ? null : card.failure
   const charge = newCharge({ intent, paymentMethod: card.paymentMethod, failure, now: account.now() })
   account.state.charges[charge.id] = charge
   if (failure) noteFailure(account, { intent, charge, card, failure })
@@ -46,6 +48,7 @@ function noteSuccess(
     amount_received: amount,
     last_payment_error: null,
     latest_charge: charge.id,
+    next_action: null,
     payment_method: charge.payment_method,
     status: 'succeeded',
   })
@@ -64,6 +67,7 @@ interface FailedAttempt {
 
 function noteFailure(account: StripeAccount, { intent, charge, card, failure }: FailedAttempt): void {
   account.emit('charge.failed', charge)
+  const needsOwner = failure.code === unauthenticated.code
   Object.assign(intent, {
     last_payment_error: {
       charge: charge.id,
@@ -74,10 +78,11 @@ function noteFailure(account: StripeAccount, { intent, charge, card, failure }: 
       type: 'card_error',
     },
     latest_charge: charge.id,
-    payment_method: null,
-    status: 'requires_payment_method',
+    next_action: needsOwner ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+    payment_method: needsOwner ? charge.payment_method : null,
+    status: needsOwner ? 'requires_action' : 'requires_payment_method',
   })
-  account.emit('payment_intent.payment_failed', intent)
+  account.emit(needsOwner ? 'payment_intent.requires_action' : 'payment_intent.payment_failed', intent)
 }
 
 /** Cancels a payment intent that will no longer be paid. */

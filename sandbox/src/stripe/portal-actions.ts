@@ -1,9 +1,11 @@
 import { getStored, type StripeAccount, update } from './account.ts'
 import { cardOf, payByHand } from './billing.ts'
-import { type CardEntry, readCard } from './cards.ts'
+import { type CardEntry, type ReadCard, readCard } from './cards.ts'
+import { newChallenge, readChallenge, UNANSWERED } from './pay-checkout.ts'
 import { saveCard } from './payment-methods.ts'
 import { findInPortal, listInPortal } from './portal-sessions.ts'
 import { type ProrationBehavior, switchPrice } from './proration.ts'
+import type { StoredPortal } from './state.ts'
 import { markForEnd, moveTrialEnd } from './update-subscription.ts'
 import { releaseSchedule, schedulePrice } from './waiting-switches.ts'
 import type { PortalSession, Price, Subscription } from './wire.ts'
@@ -77,7 +79,7 @@ export function payInPortal(account: StripeAccount, session: PortalSession, invo
   const ownCardId = customers[session.customer]?.invoice_settings.default_payment_method ?? ''
   const card = (subscription && cardOf(account, subscription)) ?? paymentMethods[ownCardId]
   if (!card) return 'There is no card yet. Add one first.'
-  const outcome = payByHand(account, invoice, card)
+  const outcome = payByHand(account, invoice, { card, isPresent: true })
   return outcome.isPaid ? null : (outcome.failure?.message ?? 'The payment failed.')
 }
 
@@ -91,16 +93,44 @@ export interface CardProblem {
   isDeclined: boolean
 }
 
-/** Saves another card, which pays from now on. Returns why it is not taken, or null. */
-export function changeCard(account: StripeAccount, session: PortalSession, entry: PortalCardEntry): CardProblem | null {
+export type CardOutcome = { outcome: 'saved' } | { outcome: 'challenged' } | ({ outcome: 'refused' } & CardProblem)
+
+/** Saves another card, which pays from now on. One that requires authentication waits for the answer. */
+export function changeCard(account: StripeAccount, portal: StoredPortal, entry: PortalCardEntry): CardOutcome {
+  delete portal.challenge
   const card = readCard(entry, account.now())
-  if ('sentence' in card) return { isDeclined: false, ...card }
+  if ('sentence' in card) return { outcome: 'refused', isDeclined: false, ...card }
   const name = entry.name.trim()
-  if (name === '') return { isDeclined: false, field: 'name', sentence: 'Enter the name on the card.' }
-  const { failure } = card.read.card
-  if (failure) return { isDeclined: true, field: 'number', sentence: failure.message }
+  if (name === '') {
+    return { outcome: 'refused', isDeclined: false, field: 'name', sentence: 'Enter the name on the card.' }
+  }
+  if (!card.read.card.authentication) return saveInPortal(account, portal.session, { card: card.read, name })
+  portal.challenge = newChallenge(account, card.read, { name })
+  account.changed()
+  return { outcome: 'challenged' }
+}
+
+export function answerInPortal(account: StripeAccount, portal: StoredPortal, answer: 'complete' | 'fail'): CardOutcome {
+  const { challenge, session } = portal
+  delete portal.challenge
+  account.changed()
+  const card = challenge && readChallenge(account, challenge)
+  if (!challenge || !card || answer === 'fail') {
+    return { outcome: 'refused', isDeclined: true, field: 'number', sentence: UNANSWERED }
+  }
+  return saveInPortal(account, session, { card, name: challenge.name })
+}
+
+function saveInPortal(
+  account: StripeAccount,
+  session: PortalSession,
+  { card, name }: { card: ReadCard; name: string },
+): CardOutcome {
+  const { failure } = card.card
+  if (failure) return { outcome: 'refused', isDeclined: true, field: 'number', sentence: failure.message }
   const customer = getStored(account.state.customers, 'customer', session.customer)
-  const paymentMethod = saveCard(account, card.read, { customerId: customer.id, name, email: customer.email })
+  const holder = { customerId: customer.id, name, email: customer.email, isAuthenticated: true }
+  const paymentMethod = saveCard(account, card, holder)
   update(account, 'customer.updated', customer, () => {
     customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: paymentMethod.id }
   })
@@ -111,5 +141,5 @@ export function changeCard(account: StripeAccount, session: PortalSession, entry
       subscription.default_payment_method = paymentMethod.id
     })
   }
-  return null
+  return { outcome: 'saved' }
 }

@@ -1,10 +1,20 @@
 import { type Answer, redirectAnswer } from '../http/answer.ts'
 import type { Method, Route } from '../http/router.ts'
+import { challengePage } from '../pages/challenge-page.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import { cancelPage, cardPage, closedPortalPage, emptyCardEntry, portalPage } from '../pages/portal-page.ts'
 import type { StripeAccount } from './account.ts'
 import { runDueWork } from './due.ts'
-import { cancelInPortal, changeCard, type PortalCardEntry, payInPortal, switchInPortal } from './portal-actions.ts'
+import { readChallenge } from './pay-checkout.ts'
+import {
+  answerInPortal,
+  type CardOutcome,
+  cancelInPortal,
+  changeCard,
+  type PortalCardEntry,
+  payInPortal,
+  switchInPortal,
+} from './portal-actions.ts'
 import { findInPortal, findPortal } from './portal-sessions.ts'
 import { prorations } from './proration.ts'
 import type { StoredPortal } from './state.ts'
@@ -25,6 +35,8 @@ export function portalRoutes(account: StripeAccount): Route[] {
     ['POST', '/plan', switchPlan],
     ['GET', '/card', (owner, { portal }) => showCard(owner, portal)],
     ['POST', '/card', submitCard],
+    ['GET', '/challenge', showChallenge],
+    ['POST', '/challenge', submitChallenge],
     ['POST', '/pay', pay],
   ]
   return works.map(([method, path, work]) => ({
@@ -84,8 +96,30 @@ function submitCard(account: StripeAccount, { portal, fields }: PortalCall): Ans
   const entry = Object.fromEntries(Object.keys(emptyCardEntry).map((name) => [name, fields.get(name) ?? ''])) as {
     [Name in keyof PortalCardEntry]: string
   }
-  const problem = changeCard(account, portal.session, entry)
-  return problem === null ? done(portal) : cardPage(portal.session, { entry, problem, nowSeconds: account.now() })
+  return cardAnswer(account, portal, { outcome: changeCard(account, portal, entry), entry })
+}
+
+function showChallenge(account: StripeAccount, { portal: { session, challenge } }: PortalCall): Answer {
+  const card = challenge && readChallenge(account, challenge)
+  if (!card) return redirectAnswer(`/portal/${session.id}/card`)
+  const redirect = session.flow?.after_completion.redirect?.return_url ?? ''
+  const action = `/portal/${session.id}/challenge`
+  return challengePage({ action, last4: card.last4, amount: null, formTargets: [redirect] })
+}
+
+function submitChallenge(account: StripeAccount, { portal, fields }: PortalCall): Answer {
+  const answer = fields.get('answer') === 'complete' ? 'complete' : 'fail'
+  return cardAnswer(account, portal, { outcome: answerInPortal(account, portal, answer), entry: emptyCardEntry })
+}
+
+function cardAnswer(
+  account: StripeAccount,
+  portal: StoredPortal,
+  { outcome, entry }: { outcome: CardOutcome; entry: PortalCardEntry },
+): Answer {
+  if (outcome.outcome === 'saved') return done(portal)
+  if (outcome.outcome === 'challenged') return redirectAnswer(`/portal/${portal.session.id}/challenge`)
+  return cardPage(portal.session, { entry, problem: outcome, nowSeconds: account.now() })
 }
 
 function pay(account: StripeAccount, { portal: { session }, fields }: PortalCall): Answer {

@@ -94,12 +94,23 @@ export interface StoredCheckout {
   /** Whether the address that the page requests becomes the customer's. */
   savesAddress: boolean
   subscriptionMetadata: Record<string, string>
+  challenge?: Challenge
 }
 
 export interface StoredPortal {
   session: PortalSession
   /** Seconds since 1970. */
   expiresAt: number
+  challenge?: Challenge
+}
+
+/** A card waiting for the answer to its bank's question. Its number is not stored; the fingerprint identifies it. */
+export interface Challenge {
+  fingerprint: string
+  expMonth: number
+  expYear: number
+  name: string
+  place?: PayersPlace
 }
 
 /** The payer's place, for tax. */

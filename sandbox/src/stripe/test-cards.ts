@@ -8,10 +8,12 @@ export interface TestCard {
   funding: 'credit' | 'debit' | 'prepaid'
   /** The card's behavior, in a few words for the pages. */
   effect: string
-  /** Why the checkout refuses it. */
+  /** Why the checkout refuses it; with `authentication`, after the bank's question was answered. */
   failure?: CardFailure
   /** Why charges fail later, although the checkout accepted it. */
   laterFailure?: CardFailure
+  /** The bank asks its owner (3-D Secure): once, when the card is saved, or for every payment. */
+  authentication?: 'once' | 'always'
   /** The wallet that pays with it. Its number, and so its fingerprint, is the device's own. */
   wallet?: 'apple_pay' | 'google_pay' | 'link'
 }
@@ -20,6 +22,13 @@ const declined: CardFailure = {
   code: 'card_declined',
   declineCode: 'generic_decline',
   message: 'Your card was declined.',
+}
+
+/** The failure of a charge that requires authentication by the absent owner. */
+export const unauthenticated: CardFailure = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
 }
 
 const because = (declineCode: string, message = declined.message): CardFailure => ({
@@ -53,6 +62,15 @@ export const testCards: readonly TestCard[] = [
   good('3056930009020004', 'diners', { brandName: 'Diners Club' }),
   good('3566002020360505', 'jcb', { brandName: 'JCB' }),
   good('6200000000000005', 'unionpay', { brandName: 'UnionPay' }),
+  visa('4000002500003155', 'asks its owner once (3-D Secure), then succeeds', { authentication: 'once' }),
+  visa('4000002760003184', 'asks its owner (3-D Secure) at every payment, so renewals fail', {
+    authentication: 'always',
+    laterFailure: unauthenticated,
+  }),
+  visa('4000008400001629', 'asks its owner (3-D Secure), then is declined', {
+    authentication: 'always',
+    failure: declined,
+  }),
   visa('4000000000000002', 'is declined', { failure: declined }),
   visa('4000000000009995', 'has insufficient funds', {
     failure: because('insufficient_funds', 'Your card has insufficient funds.'),
