@@ -62,6 +62,20 @@ export const download = adminRead('books.download', {
   mediaType: 'text/csv',
 })
 
+export const WinnerTotal = z.object({
+  user_id: Id,
+  username: z.string().nullable(),
+  /** As declared in the latest claim. */
+  country: z.string().nullable(),
+  count: z.int(),
+  /** What was sent and did not come back. Negative if more came back than was sent in the year. */
+  amount: Balance,
+  currency: z.string(),
+  /** The threshold is in dollars, so an amount in another currency is never above it. */
+  is_above_threshold: z.boolean(),
+})
+export type WinnerTotal = z.infer<typeof WinnerTotal>
+
 export const winnerTotals = adminRead('books.winnerTotals', {
   path: '/api/admin/prize-books/winners',
   roles: ['cashier'],
@@ -69,20 +83,7 @@ export const winnerTotals = adminRead('books.winnerTotals', {
   input: z.strictObject({ year: Year }),
   sample: { year: 2026 },
   output: z.object({
-    winners: z.array(
-      z.object({
-        user_id: Id,
-        username: z.string().nullable(),
-        /** As declared in the latest claim. */
-        country: z.string().nullable(),
-        count: z.int(),
-        /** What was sent and did not come back. Negative if more came back than was sent in the year. */
-        amount: Balance,
-        currency: z.string(),
-        /** The threshold is in dollars, so an amount in another currency is never above it. */
-        is_above_threshold: z.boolean(),
-      }),
-    ),
+    winners: z.array(WinnerTotal),
     /** The one in force at the end of the year. Null if none is set. */
     threshold: z.object({ valid_from: UtcDate, amount: Amount, note: z.string() }).nullable(),
     thresholds: z.array(z.object({ valid_from: UtcDate, amount: Amount, note: z.string() })),

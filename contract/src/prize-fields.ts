@@ -18,6 +18,7 @@ export const PrizeStepField = z.object({
 
 /** Messages between the winner and the operator in the review, earliest first. */
 export const PrizeMessage = z.object({ author: z.enum(['winner', 'operator']), body: z.string(), at: Moment })
+export type PrizeMessage = z.infer<typeof PrizeMessage>
 
 export const PrizeHead = z.object({
   id: Id,

@@ -270,15 +270,16 @@ export const roll = adminChange('prizes.roll', {
   refusals: ['not-found', 'prize-not-forfeited'],
 })
 
+export const DayAhead = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
+export type DayAhead = z.infer<typeof DayAhead>
+
 export const daysToRollTo = adminRead('prizes.daysToRollTo', {
   path: '/api/admin/prizes/:prizeId/roll',
   roles: ['cashier'],
   summary: 'The days that a prize may be added to: those that are scheduled and not released, the next first.',
   input: prizeId,
   sample: { prizeId: sampleId('won prize') },
-  output: z.object({
-    days: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
-  }),
+  output: z.object({ days: z.array(DayAhead) }),
 })
 
 const Reference = z

@@ -3,12 +3,14 @@ import { adminChange, adminRead } from './endpoint.ts'
 import { isPlainLine, isPlainText, Moment } from './fields.ts'
 import { RulesVersion } from './rules.ts'
 
-const ListedVersion = RulesVersion.extend({
+/** A version with its text, for the desk. */
+export const ListedVersion = RulesVersion.omit({ in_english: true }).extend({
   text: z.string(),
   published_by: z.string(),
   /** How many players have accepted it. */
   accepted_by: z.int(),
 })
+export type ListedVersion = z.infer<typeof ListedVersion>
 
 const RulesList = z.object({
   /** Newest first. */

@@ -43,13 +43,14 @@ const Calendar = z.object({
 const PresentZone = z.object({ name: z.string().nullable(), since: Moment.nullable() })
 
 /** The best guess of a day. */
-const Spot = z.object({
+export const Spot = z.object({
   release_date: UtcDate,
   guess_lat: Latitude,
   guess_lng: Longitude,
   distance_km: z.number(),
   is_winning_guess: z.boolean(),
 })
+export type Spot = z.infer<typeof Spot>
 
 const Share = z
   .object({

@@ -1,77 +1,42 @@
-import { announcementTones, ShownAnnouncement } from '@whereabouts/contract/announcements'
+import { ShownAnnouncement } from '@whereabouts/contract/announcements'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bool,
-  int,
-  json,
-  oneOf,
-  orNull,
-  type RowOf,
-  rowsOf,
-  text,
-  time,
-  uuid,
-} from '@whereabouts/engines/database/rows'
-import { z } from 'zod'
+import { bool, int, json, orNull, type RowOf, rowsOf, text, time, uuid } from '@whereabouts/engines/database/rows'
 import type { Services } from '../../core/context.ts'
 
-const ShownRow = {
-  id: uuid,
-  title: text,
-  body: text,
-  linkLabel: text,
-  linkTo: text,
-  tone: oneOf(...announcementTones),
-}
-export type ShownRow = RowOf<typeof ShownRow> & Pick<ShownAnnouncement, 'in_english'>
-
-/** An announcement for a page. */
-export const describeShown = ({
-  id,
-  title,
-  body,
-  linkLabel,
-  linkTo,
-  tone,
-  in_english,
-}: ShownRow): ShownAnnouncement => ({
-  ...{ id, title, text: body, tone },
-  link: linkTo === '' ? null : { label: linkLabel, to: linkTo },
-  in_english,
-})
-
-const TextsInLanguage = ShownAnnouncement.pick({ title: true, text: true, in_english: true }).extend({
-  link_label: z.string(),
-})
-
 /** The announcements that pages show now: the important one first, then the latest. */
-async function findShown(db: Database, { language, now }: { language: Language; now: Date }): Promise<ShownRow | null> {
-  const [row] = await rowsOf(db, { ...ShownRow, texts: json(TextsInLanguage) })`
-    select id, title, body, link_label, link_to, tone,
-           translated(jsonb_build_object('title', title, 'text', body, 'link_label', link_label), ${language}::text,
-                      'announcement', id::text) as texts
-    from announcements
+async function findShown(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<ShownAnnouncement | null> {
+  const [row] = await rowsOf(db, { shown: json(ShownAnnouncement) })`
+    select texts || jsonb_build_object(
+             'id', id, 'tone', tone,
+             'link', case when link_to <> '' then jsonb_build_object('label', texts -> 'link_label', 'to', link_to) end) as shown
+    from announcements cross join lateral
+      translated(jsonb_build_object('title', title, 'text', body, 'link_label', link_label), ${language}::text,
+                 'announcement', id::text) as texts
     where withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
     order by tone = 'important' desc, starts_at desc, id desc limit 1`
-  if (!row) return null
-  const { title, text: body, link_label: linkLabel, in_english } = row.texts
-  return { ...row, title, body, linkLabel, in_english }
+  return row?.shown ?? null
 }
 
 /** The same for every page, read from the table periodically. */
 export const readShownAnnouncement = (
   { db, clock, shortLivedCache }: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
   language: Language,
-): Promise<ShownRow | null> =>
+): Promise<ShownAnnouncement | null> =>
   shortLivedCache.read({ topic: 'site', name: `announcement in ${language}` }, () =>
     findShown(db, { language, now: clock.now() }),
   )
 
+const MailedRow = { id: uuid, title: text, body: text, linkLabel: text, linkTo: text }
+export type MailedRow = RowOf<typeof MailedRow>
+
 /** The announcements that go out by mail now, the earliest first. Locked against withdrawal until the transaction ends. */
-export async function lockMailedAnnouncements(tx: Database, now: Date): Promise<ShownRow[]> {
-  return rowsOf(tx, ShownRow)`
-    select id, title, body, link_label, link_to, tone from announcements
+export async function lockMailedAnnouncements(tx: Database, now: Date): Promise<MailedRow[]> {
+  return rowsOf(tx, MailedRow)`
+    select id, title, body, link_label, link_to from announcements
     where is_mailed and withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
     order by starts_at, id for share`
 }

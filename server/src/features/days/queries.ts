@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { date, float, int, json, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { date, float, int, json, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { z } from 'zod'
 
@@ -62,9 +62,9 @@ export async function findDayResult(
   return row ?? null
 }
 
-/** The name of a player's current time zone; null if it was never reported. */
-export async function findPlayerZone(db: Database, userId: string): Promise<string | null> {
-  const [row] = await rowsOf(db, { zone: text })`
-    select zone from player_zones where user_id = ${userId} order by since desc limit 1`
-  return row?.zone ?? null
+/** A player's current time zone, and since when; null if it was never reported. */
+export async function findPresentZone(db: Database, userId: string): Promise<{ name: string; since: Date } | null> {
+  const [row] = await rowsOf(db, { name: text, since: moment })`
+    select zone as name, since from player_zones where user_id = ${userId} order by since desc limit 1`
+  return row ?? null
 }

@@ -7,7 +7,7 @@ import { addUtcDays } from '@whereabouts/game/utc-date'
 const LeagueRow = { id: uuid, name: text, invitation: text, createdAt: moment }
 export type LeagueRow = RowOf<typeof LeagueRow>
 
-const MemberRow = { leagueId: uuid, userId: uuid, username: text, joinedAt: moment }
+const MemberRow = { leagueId: uuid, userId: uuid, username: text }
 export type MemberRow = RowOf<typeof MemberRow>
 
 /** A league, for its members; null for other users. */
@@ -36,7 +36,7 @@ export async function findInvited(db: Database, invitation: string): Promise<Lea
 /** The members of leagues, in the order in which they joined: the first one of a league leads it. */
 export async function listMembers(db: Database, leagueIds: readonly string[]): Promise<MemberRow[]> {
   return rowsOf(db, MemberRow)`
-    select m.league_id, m.user_id, u.username, m.joined_at
+    select m.league_id, m.user_id, u.username
     from league_members m join users u on u.id = m.user_id
     where m.league_id = any(${[...leagueIds]}::uuid[]) order by m.joined_at, m.user_id`
 }

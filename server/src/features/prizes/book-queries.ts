@@ -1,6 +1,6 @@
+import { WinnerTotal } from '@whereabouts/contract/books.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
-  bool,
   date,
   int,
   moment,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import { prizeAccounts, prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** A span of time: from the first moment up to, and without, the second. */
 export interface Span {
@@ -85,17 +86,6 @@ export async function listPostings(db: Database, { from, to }: Span): Promise<Po
     where s.from_account <> s.to_account and s.at >= ${from} and s.at < ${to} order by s.at, s.prize_id, s.number`
 }
 
-export const WinnerTotalRow = {
-  userId: uuid,
-  username: orNull(text),
-  country: orNull(text),
-  count: int,
-  amount: numeric,
-  currency: text,
-  isAbove: bool,
-}
-export type WinnerTotalRow = RowOf<typeof WinnerTotalRow>
-
 /**
  * What each winner was sent in a span, without returned payments, by currency, the most first. `threshold` in dollars, compared with sums in dollars
  * only; null for none.
@@ -104,10 +94,10 @@ export async function listWinnerTotals(
   db: Database,
   { from, to }: Span,
   threshold: string | null,
-): Promise<WinnerTotalRow[]> {
-  return rowsOf(db, WinnerTotalRow)`
+): Promise<WinnerTotal[]> {
+  return wireRowsOf(db, WinnerTotal)`
     select t.user_id, u.username, t.country, t.count, t.amount, t.currency,
-           coalesce(t.currency = 'usd' and t.amount >= ${threshold}::numeric, false) as "isAbove"
+           coalesce(t.currency = 'usd' and t.amount >= ${threshold}::numeric, false) as is_above_threshold
     from (
       select coalesce(o.user_id, o.former_user_id) as user_id, s.currency,
              (array_agg(coalesce(c.country, o.claimed_country) order by o.owed_since desc)

@@ -1,4 +1,4 @@
-import { payoutStates } from '@whereabouts/contract/prize-fields'
+import { PrizeMessage, payoutStates } from '@whereabouts/contract/prize-fields'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -12,6 +12,7 @@ import {
   textArray,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 export const ClaimRow = {
   prizeId: uuid,
@@ -72,14 +73,14 @@ export async function saveShownAs(
   await tx.sql`update prizes_owed set shown_as = ${shownAs} where id = ${prizeId}`
 }
 
-export const MessageRow = { author: oneOf('winner', 'operator'), body: text, at: moment }
-export type MessageRow = RowOf<typeof MessageRow>
-
-export interface NewMessage extends MessageRow {
+export interface NewMessage {
   id: string
   prizeId: string
   /** The step that it belongs to. */
   stepId: string
+  author: PrizeMessage['author']
+  body: string
+  at: Date
 }
 
 export async function insertMessage(tx: Database, message: NewMessage): Promise<void> {
@@ -88,8 +89,11 @@ export async function insertMessage(tx: Database, message: NewMessage): Promise<
     values (${message.id}, ${message.prizeId}, ${message.stepId}, ${message.author}, ${message.body}, ${message.at})`
 }
 
-export async function listMessages(db: Database, prizeId: string): Promise<MessageRow[]> {
-  return rowsOf(db, MessageRow)`select author, body, at from prize_messages where prize_id = ${prizeId} order by at, id`
+export async function listMessages(db: Database, prizeId: string): Promise<PrizeMessage[]> {
+  return wireRowsOf(
+    db,
+    PrizeMessage,
+  )`select author, body, at from prize_messages where prize_id = ${prizeId} order by at, id`
 }
 
 /**

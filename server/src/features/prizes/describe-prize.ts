@@ -22,7 +22,7 @@ import { wireAmount } from '../../core/wire-amount.ts'
 import { listOpenApprovals, type OpenApproval } from '../approvals/queries.ts'
 import { getEligibilitySettings } from '../rules/queries.ts'
 import { doesPaymentNeedTwo } from './admin/second-person.ts'
-import { type ClaimRow, findClaim, listMessages, listOtherCountries, type MessageRow } from './claim-queries.ts'
+import { type ClaimRow, findClaim, listMessages, listOtherCountries } from './claim-queries.ts'
 import { type HoldRow, listRefundsSinceWin } from './hold-queries.ts'
 import { listHolds } from './holds.ts'
 import { getPrizeRow, listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
@@ -84,7 +84,7 @@ export async function describeOwnPrize(
           ]
         : [],
     ),
-    messages: messages.map(wireMessage),
+    messages,
     claim: claim && wireClaim(claim),
     shown_as: row.shownAs,
     paid_by: paidBy(payouts, claim),
@@ -141,7 +141,7 @@ export async function describeAdminPrize(
   return {
     ...prize,
     steps: steps.map((step) => ({ ...wireStep(step), actor_name: step.actorName })),
-    messages: messages.map(wireMessage),
+    messages,
     needs_preparing: !isPrepared && (await doesPaymentNeedTwo(db, prize.prize_amount)),
     is_suspended: isSuspended,
     claim: claim && {
@@ -181,8 +181,6 @@ const wirePayout = ({ payoutState, payoutMissing }: ClaimRow) => ({
 const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) => ({
   ...{ kind, at: at.toISOString(), actor, reason, clause, reference },
 })
-
-const wireMessage = ({ author, body, at }: MessageRow) => ({ author, body, at: at.toISOString() })
 
 const wireRefunded = (refund: { total: string; currency: string } | undefined): ListedPrize['refunded'] =>
   refund ? { amount: wireAmount(refund.total), currency: refund.currency } : null

@@ -8,7 +8,7 @@ import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../pla
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 import { serverTexts } from '../../texts/server-texts.ts'
 import { insertAnnouncementMails } from '../announcements/for-others.ts'
-import { listReaders, lockMailedAnnouncements, type ReaderRow, type ShownRow } from '../announcements/queries.ts'
+import { listReaders, lockMailedAnnouncements, type MailedRow, type ReaderRow } from '../announcements/queries.ts'
 import { quietHoursOf } from './choice-queries.ts'
 import { writeOffToken } from './off-token.ts'
 import type { MailNeeds } from './send-mails.ts'
@@ -73,7 +73,7 @@ const isAsleep = (reader: ReaderRow, now: Date) =>
   quietSpanAt(now, knownZone(reader.zone), quietHoursOf(reader)).isQuiet
 
 interface Queue {
-  announcement: ShownRow
+  announcement: MailedRow
   readers: readonly ReaderRow[]
   now: Date
 }
@@ -104,7 +104,7 @@ async function queue(tx: Database, services: MailNeeds, { announcement, readers,
 
 /** The operator's announcement as a mail: their own words in the frame of the reader's language. */
 export function newsMail(
-  { title, body, linkLabel, linkTo }: Pick<ShownRow, 'title' | 'body' | 'linkLabel' | 'linkTo'>,
+  { title, body, linkLabel, linkTo }: Omit<MailedRow, 'id'>,
   { site, username, unsubscribeUrl }: { site: MailSite; username: string; unsubscribeUrl: string },
 ) {
   const href = linkTo.startsWith('/') ? pageAddress(site, linkTo) : linkTo

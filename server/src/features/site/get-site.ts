@@ -3,7 +3,7 @@ import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findWriteFault, tryWrites } from '../../platform/observability/write-health.ts'
-import { describeShown, readShownAnnouncement } from '../announcements/queries.ts'
+import { readShownAnnouncement } from '../announcements/queries.ts'
 import { readTileSources } from '../map-tiles/queries.ts'
 import { readActiveFaqs, readActiveLogo, readShownSiteTexts, readSiteTexts } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function getSite(services: Services & InLanguage): Promise<OutputOf
     map,
     analytics:
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
-    announcement: announcement && describeShown(announcement),
+    announcement,
     languages: [...config.LANGUAGES],
     serverTime: clock.now().toISOString(),
   }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { mine, ownMap } from '@whereabouts/contract/statistics'
+import type { mine, Spot } from '@whereabouts/contract/statistics'
 import type { Database } from '@whereabouts/engines/database/port'
 import { percentileOf } from '@whereabouts/game/days/results'
 import { statisticsOf } from '@whereabouts/game/days/statistics'
@@ -9,7 +9,6 @@ import { getArchivePolicy } from '../site/queries.ts'
 import { listBestGuesses, listPastDays, listWins } from './queries.ts'
 
 type OwnStatistics = Pick<OutputOf<typeof mine>, 'figures' | 'streak' | 'calendar' | 'results'>
-type Spots = OutputOf<typeof ownMap>['spots']
 
 interface PlayerMoment {
   userId: string
@@ -48,12 +47,8 @@ export async function describeStreak(db: Database, { userId, now }: PlayerMoment
 }
 
 /** A player's best guesses of days with public figures. */
-export async function describeMap(db: Database, { userId, now }: PlayerMoment): Promise<Spots> {
-  const rows = await listBestGuesses(db, { userId, opens: await getArchivePolicy(db), now })
-  return rows.map(({ releaseDate, lat, lng, distanceKm, isWin }) => ({
-    ...{ release_date: releaseDate, guess_lat: lat, guess_lng: lng },
-    ...{ distance_km: distanceKm, is_winning_guess: isWin },
-  }))
+export async function describeMap(db: Database, { userId, now }: PlayerMoment): Promise<Spot[]> {
+  return listBestGuesses(db, { userId, opens: await getArchivePolicy(db), now })
 }
 
 interface Facts {

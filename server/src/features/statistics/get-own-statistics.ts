@@ -1,9 +1,9 @@
 import type { mine, ownMap, streak } from '@whereabouts/contract/statistics'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf } from '../../core/context.ts'
+import { findPresentZone } from '../days/queries.ts'
 import { describeShare } from './describe-share.ts'
 import { describeMap, describeStatistics, describeStreak } from './describe-statistics.ts'
-import { findPresentZone } from './queries.ts'
 import { findShare } from './share-queries.ts'
 
 export const getOwnStatistics: CommandOf<typeof mine> = async (context) => {

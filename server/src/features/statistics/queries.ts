@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { Spot } from '@whereabouts/contract/statistics'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, date, float, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, date, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 /** The most guesses shown on a player's own map. */
 const mostSpots = 3000
@@ -16,13 +18,6 @@ export async function listWins(db: Database, userId: string): Promise<RowOf<type
     where p.winner_user_id = ${userId}::uuid order by p.released_at, p.id`
 }
 
-/** A player's current time zone, and since when; null if it was never reported. */
-export async function findPresentZone(db: Database, userId: string): Promise<{ name: string; since: Date } | null> {
-  const [row] = await rowsOf(db, { name: text, since: moment })`
-    select zone as name, since from player_zones where user_id = ${userId} order by since desc limit 1`
-  return row ?? null
-}
-
 /** The days before today on which a player played, by the player's own calendar, in order; only closed ones, so nothing of a current challenge. */
 export async function listPastDays(
   db: Database,
@@ -33,16 +28,13 @@ export async function listPastDays(
   return rows.map(({ day }) => day)
 }
 
-const SpotRow = { releaseDate: date, lat: float, lng: float, distanceKm: float, isWin: bool }
-export type SpotRow = RowOf<typeof SpotRow>
-
 /** A player's best guess of each day with public figures, the latest day first. */
 export async function listBestGuesses(
   db: Database,
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
-): Promise<SpotRow[]> {
-  return rowsOf(db, SpotRow)`
-    select r.release_date, g.guess_lat as lat, g.guess_lng as lng, g.distance_km, g.is_winning_guess as "isWin"
+): Promise<Spot[]> {
+  return wireRowsOf(db, Spot)`
+    select r.release_date, g.guess_lat, g.guess_lng, g.distance_km, g.is_winning_guess
     from day_results r join puzzles p on p.id = r.puzzle_id
     cross join lateral (
       select guess_lat, guess_lng, distance_km, is_winning_guess from guesses

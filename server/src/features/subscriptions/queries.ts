@@ -1,26 +1,9 @@
-import type { Plan } from '@whereabouts/contract/subscriptions'
+import { Plan } from '@whereabouts/contract/subscriptions'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bool,
-  int,
-  moment,
-  numeric,
-  oneOf,
-  orNull,
-  type RowOf,
-  rowsOf,
-  text,
-  uuid,
-} from '@whereabouts/engines/database/rows'
-import {
-  billingIntervals,
-  decidingSubscription,
-  guessLimitFor,
-  planCurrencies,
-  subscriptionStatuses,
-} from '@whereabouts/game/subscription'
+import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { decidingSubscription, guessLimitFor, subscriptionStatuses } from '@whereabouts/game/subscription'
 import type { Services } from '../../core/context.ts'
-import { wireAmount } from '../../core/wire-amount.ts'
+import { wireRowsOf } from '../../core/wire-rows.ts'
 
 export const StoredSubscriptionRow = {
   userId: uuid,
@@ -68,28 +51,12 @@ export async function listSubscriptionsOf(
     where s.user_id = any(${userIds}::uuid[]) order by s.created_at desc`
 }
 
-const PlanRow = {
-  id: uuid,
-  stripe_price_id: text,
-  plan_name: text,
-  show_plan_name: bool,
-  price_amount: numeric,
-  currency: oneOf(...planCurrencies),
-  billing_interval: oneOf(...billingIntervals),
-  trial_period_days: int,
-  guesses_per_puzzle: int,
-  is_active: bool,
-}
-
-const planOf = (row: RowOf<typeof PlanRow>): Plan => ({ ...row, price_amount: wireAmount(row.price_amount) })
-
 /** The plans that can be bought, cheapest first. */
 export async function listActivePlans(db: Database): Promise<Plan[]> {
-  const rows = await rowsOf(db, PlanRow)`
+  return wireRowsOf(db, Plan)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
            guesses_per_puzzle, is_active
     from subscription_pricing where is_active order by price_amount, id`
-  return rows.map(planOf)
 }
 
 /** The first page of a new account without a destination: the plans, or the game if there are none. */
@@ -98,11 +65,11 @@ export const pageOfNewcomer = async (db: Database): Promise<'/subscribe' | '/gam
 
 /** The plan of a price, even if it is no longer sold. */
 export async function findPlan(db: Database, priceId: string): Promise<Plan | null> {
-  const [row] = await rowsOf(db, PlanRow)`
+  const [plan] = await wireRowsOf(db, Plan)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
            guesses_per_puzzle, is_active
     from subscription_pricing where stripe_price_id = ${priceId}`
-  return row ? planOf(row) : null
+  return plan ?? null
 }
 
 /**

@@ -7,38 +7,18 @@ import {
   type withdraw,
 } from '@whereabouts/contract/announcements.admin'
 import type { InputOf } from '@whereabouts/contract/endpoint'
-import type { Database } from '@whereabouts/engines/database/port'
-import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/for-others.ts'
-import { countReaders, describeShown } from '../queries.ts'
-import { type AnnouncementRow, listAnnouncements, lockAnnouncement } from './queries.ts'
+import { countReaders } from '../queries.ts'
+import { listAnnouncements, lockAnnouncement } from './queries.ts'
 import { insertAnnouncement, markWithdrawn, updateAnnouncement, type Written } from './writes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The names of the fields in the log of changes. */
-const audited = (row: AnnouncementRow) => ({
-  ...{ title: row.title, text: row.body, link_label: row.linkLabel, link_to: row.linkTo, tone: row.tone },
-  ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), is_mailed: row.isMailed },
-})
-
-function stateOf({ startsAt, endsAt, withdrawnAt }: AnnouncementRow, now: Date): DeskAnnouncement['state'] {
-  if (withdrawnAt) return 'withdrawn'
-  if (endsAt <= now) return 'over'
-  return startsAt <= now ? 'running' : 'planned'
-}
-
-const describe = (row: AnnouncementRow, now: Date): DeskAnnouncement => ({
-  ...describeShown(row),
-  state: stateOf(row, now),
-  starts_at: row.startsAt.toISOString(),
-  ends_at: row.endsAt.toISOString(),
-  is_mailed: row.isMailed,
-  mails: row.mails,
-  created_by: row.createdBy,
-  withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
-  updated_at: row.updatedAt.toISOString(),
+const audited = ({ title, text, link, tone, starts_at, ends_at, is_mailed }: DeskAnnouncement) => ({
+  ...{ title, text, link_label: link?.label ?? '', link_to: link?.to ?? '', tone, starts_at, ends_at, is_mailed },
 })
 
 /** The stored form of what was sent: a beginning in the past becomes now. */
@@ -54,19 +34,19 @@ function readWritten(sent: InputOf<typeof create>, now: Date): Written {
 
 export const listDeskAnnouncements: CommandOf<typeof list> = async ({ db, clock }) => {
   const now = clock.now()
-  const [rows, readers] = await Promise.all([listAnnouncements(db), countReaders(db, now)])
-  return { announcements: rows.map((row) => describe(row, now)), readers }
+  const [announcements, readers] = await Promise.all([listAnnouncements(db, { now }), countReaders(db, now)])
+  return { announcements, readers }
 }
 
 export const createAnnouncement: CommandOf<typeof create> = async (context, input) => {
-  const { clock, newId, caller } = context
+  const { db, clock, newId, caller } = context
   const [now, id] = [clock.now(), newId()]
   const written = readWritten(input, now)
-  return changing(context, async (tx) => {
+  return db.transaction(async (tx) => {
     await insertAnnouncement(tx, { id, userId: caller.userId, at: now, written })
-    const [row] = await listAnnouncements(tx, id)
-    await writeAudit(tx, context, { action: 'announcement.create', subject: id, after: audited(row!) })
-    return row!
+    const announcement = (await listAnnouncements(tx, { now, id }))[0]!
+    await writeAudit(tx, context, { action: 'announcement.create', subject: id, after: audited(announcement) })
+    return { announcement }
   })
 }
 
@@ -74,32 +54,32 @@ export const changeAnnouncement: CommandOf<typeof update> = async (
   context,
   { announcementId: id, updated_at, ...sent },
 ) => {
-  const now = context.clock.now()
+  const { db, clock } = context
+  const now = clock.now()
   const written = readWritten(sent, now)
-  return changing(context, async (tx) => {
-    const before = await lockAnnouncement(tx, id)
+  return db.transaction(async (tx) => {
+    const before = await lockAnnouncement(tx, { id, now })
     if (!before) throw new Refusal('not-found')
-    if (stateOf(before, now) !== 'planned') throw new Refusal('announcement-begun')
-    if (before.updatedAt.toISOString() !== updated_at) throw new Refusal('changed-meanwhile')
+    if (before.state !== 'planned') throw new Refusal('announcement-begun')
+    if (before.updated_at !== updated_at) throw new Refusal('changed-meanwhile')
     await updateAnnouncement(tx, { id, at: now, written })
-    const [row] = await listAnnouncements(tx, id)
+    const announcement = (await listAnnouncements(tx, { now, id }))[0]!
     await writeAudit(tx, context, {
-      ...{ action: 'announcement.update', subject: id, before: audited(before), after: audited(row!) },
+      ...{ action: 'announcement.update', subject: id, before: audited(before), after: audited(announcement) },
     })
-    return row!
+    return { announcement }
   })
 }
 
 export const withdrawAnnouncement: CommandOf<typeof withdraw> = async (context, { announcementId: id }) => {
-  const { clock, caller } = context
+  const { db, clock, caller } = context
   const now = clock.now()
-  return changing(context, async (tx) => {
-    const before = await lockAnnouncement(tx, id)
+  return db.transaction(async (tx) => {
+    const before = await lockAnnouncement(tx, { id, now })
     if (!before) throw new Refusal('not-found')
-    const state = stateOf(before, now)
+    const { state } = before
     if (state === 'over' || state === 'withdrawn') throw new Refusal('announcement-over')
     await markWithdrawn(tx, { id, userId: caller.userId, at: now })
-    const [row] = await listAnnouncements(tx, id)
     await writeAudit(tx, context, {
       ...{
         action: 'announcement.withdraw',
@@ -108,14 +88,6 @@ export const withdrawAnnouncement: CommandOf<typeof withdraw> = async (context, 
         after: { state: 'withdrawn' },
       },
     })
-    return row!
+    return { announcement: (await listAnnouncements(tx, { now, id }))[0]! }
   })
-}
-
-async function changing(
-  { db, clock }: ContextFor<'admin'>,
-  change: (tx: Database) => Promise<AnnouncementRow>,
-): Promise<{ announcement: DeskAnnouncement }> {
-  const row = await db.transaction(change)
-  return { announcement: describe(row, clock.now()) }
 }

@@ -1,9 +1,15 @@
+import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import type { AnnouncementRow } from './queries.ts'
 
 /** What is written of an announcement. */
-export interface Written
-  extends Pick<AnnouncementRow, 'title' | 'body' | 'linkLabel' | 'linkTo' | 'tone' | 'isMailed'> {
+export interface Written {
+  title: string
+  body: string
+  /** Empty, as `linkTo`, without a link. */
+  linkLabel: string
+  linkTo: string
+  tone: DeskAnnouncement['tone']
+  isMailed: boolean
   startsAt: Date
   endsAt: Date
 }

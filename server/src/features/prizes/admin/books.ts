@@ -15,6 +15,7 @@ import {
   listThresholds,
   listWinnerTotals,
   type MovedRow,
+  type PostingRow,
   saveThresholdRow,
   sumBalances,
   type ThresholdRow,
@@ -69,34 +70,22 @@ const wireMoved = ({ kind, from, to, count, amount }: MovedRow) => ({
   amount: wireAmount(amount),
 })
 
-const columns = [
-  'at',
-  'kind',
-  'prizeId',
-  'releaseDate',
-  'winner',
-  'from',
-  'to',
-  'amount',
-  'currency',
-  'reference',
-  'reason',
-  'clause',
-] as const
-const heads = [
-  'at',
-  'step',
-  'prize',
-  'release_date',
-  'winner',
-  'from',
-  'to',
-  'amount',
-  'currency',
-  'reference',
-  'reason',
-  'clause',
-]
+/** The heads of the file's columns, by the posting's facts. */
+const heads: Record<keyof PostingRow, string> = {
+  at: 'at',
+  kind: 'step',
+  prizeId: 'prize',
+  releaseDate: 'release_date',
+  winner: 'winner',
+  from: 'from',
+  to: 'to',
+  amount: 'amount',
+  currency: 'currency',
+  reference: 'reference',
+  reason: 'reason',
+  clause: 'clause',
+}
+const columns = Object.keys(heads) as (keyof PostingRow)[]
 
 /** The postings of a year as a file: some hundreds of lines. */
 export async function downloadBooks({ db }: ContextFor<'admin'>, { year }: InputOf<typeof download>): Promise<Bytes> {
@@ -105,7 +94,7 @@ export async function downloadBooks({ db }: ContextFor<'admin'>, { year }: Input
   return {
     contentType: 'text/csv; charset=utf-8; header=present',
     size: null,
-    stream: Readable.from([csvLine(heads), ...lines], { objectMode: false }),
+    stream: Readable.from([csvLine(Object.values(heads)), ...lines], { objectMode: false }),
     cacheControl: 'private, no-store',
     fileName: `prizes-${year}.csv`,
   }
@@ -116,12 +105,8 @@ const cellOf = (value: Date | string | null) => (value instanceof Date ? value.t
 export const getWinnerTotals: CommandOf<typeof winnerTotals> = async ({ db }, { year }) => {
   const thresholds = await listThresholds(db)
   const threshold = thresholds.find(({ validFrom }) => validFrom <= `${year}-12-31`) ?? null
-  const rows = await listWinnerTotals(db, yearSpan(year), threshold?.amount ?? null)
   return {
-    winners: rows.map(({ userId, username, country, count, amount, currency, isAbove }) => ({
-      ...{ user_id: userId, username, country, count, amount: wireCents(signedCents(amount)), currency },
-      is_above_threshold: isAbove,
-    })),
+    winners: await listWinnerTotals(db, yearSpan(year), threshold?.amount ?? null),
     threshold: threshold && wireThreshold(threshold),
     thresholds: thresholds.map(wireThreshold),
   }

@@ -1,3 +1,4 @@
+import { DayAhead } from '@whereabouts/contract/prizes.admin'
 import { type ForOwner, Story } from '@whereabouts/contract/puzzle-fields'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
@@ -18,6 +19,7 @@ import {
 import { type PlacedPuzzle, winsBoth } from '@whereabouts/game/placement'
 import { releaseMoment } from '@whereabouts/game/release'
 import { z } from 'zod'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 import { type PhotoVariantRow, photoVariants } from '../queries.ts'
 import { similarTo } from './find-similar.ts'
 import { listFingerprints } from './fingerprint-queries.ts'
@@ -88,8 +90,8 @@ export async function lockAdminPuzzle(tx: Database, id: string): Promise<AdminPu
 }
 
 /** The puzzles that are not released at a moment and were not called off, the next first: only their days and prizes. */
-export async function listDaysAhead(db: Database, now: Date) {
-  return rowsOf(db, { id: uuid, release_date: date, release_time: time, prize_amount: numeric })`
+export async function listDaysAhead(db: Database, now: Date): Promise<DayAhead[]> {
+  return wireRowsOf(db, DayAhead)`
     select id, release_date, release_time, prize_amount from puzzles
     where released_at > ${now} and voided_at is null order by released_at, id`
 }

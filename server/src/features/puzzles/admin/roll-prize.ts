@@ -1,7 +1,6 @@
 import type { daysToRollTo, roll } from '@whereabouts/contract/prizes.admin'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/for-others.ts'
 import { sealPuzzles } from '../../log/seals/for-others.ts'
 import { insertStep } from '../../prizes/for-others.ts'
@@ -11,10 +10,7 @@ import { listDaysAhead, lockPuzzles } from './queries.ts'
 
 /** The days that a prize may be added to. Only the date and the prize of each puzzle. */
 export const listDaysToRollTo: CommandOf<typeof daysToRollTo> = async ({ db, clock }) => ({
-  days: (await listDaysAhead(db, clock.now())).map(({ prize_amount, ...day }) => ({
-    ...day,
-    prize_amount: wireAmount(prize_amount),
-  })),
+  days: await listDaysAhead(db, clock.now()),
 })
 
 /** Adds a forfeited prize, or one whose winner is disqualified for good, to that of an unreleased puzzle, once. */

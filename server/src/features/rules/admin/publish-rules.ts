@@ -65,14 +65,10 @@ function effectiveMoment(given: string | null, now: Date): Date {
 
 async function describeAll(db: Database, now: Date): Promise<OutputOf<typeof list>> {
   const versions = await listWholeVersions(db)
+  const starts = versions.map(({ number, effective_at }) => ({ number, effectiveAt: new Date(effective_at) }))
   return {
-    versions: versions.map((row) => ({
-      ...wireVersion({ ...row, texts: { summary: row.summary } }),
-      text: row.text,
-      published_by: row.publishedBy,
-      accepted_by: row.acceptedBy,
-    })),
-    in_force: rulesInForce(versions, now)?.number ?? null,
+    versions,
+    in_force: rulesInForce(starts, now)?.number ?? null,
     players: await countPlayers(db),
   }
 }

@@ -1,25 +1,14 @@
+import { ListedVersion } from '@whereabouts/contract/rules.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { int, rowsOf } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
-
-const ListedRow = {
-  number: int,
-  text,
-  summary: text,
-  hash: text,
-  effectiveAt: moment,
-  publishedAt: moment,
-  publishedBy: text,
-  acceptedBy: int,
-}
-export type ListedRow = RowOf<typeof ListedRow>
+import { wireRowsOf } from '../../../core/wire-rows.ts'
 
 /** All versions with their texts, the newest first, and how many players have agreed to each. */
-export async function listWholeVersions(db: Database): Promise<ListedRow[]> {
-  return rowsOf(db, ListedRow)`
-    select r.number, r.text, r.summary, r.hash, r.effective_at, r.published_at,
-           r.published_by,
-           (select count(*)::int from rules_acceptances a where a.rules_number = r.number) as "acceptedBy"
+export async function listWholeVersions(db: Database): Promise<ListedVersion[]> {
+  return wireRowsOf(db, ListedVersion)`
+    select r.number, r.text, r.summary, r.hash, r.effective_at, r.published_at, r.published_by,
+           (select count(*)::int from rules_acceptances a where a.rules_number = r.number) as accepted_by
     from contest_rules r order by r.number desc`
 }
 
