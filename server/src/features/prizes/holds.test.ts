@@ -62,7 +62,7 @@ describeOnOneDatabase('holds of prizes', (app) => {
     expect(await hold('dispute', 'dp_2')).toBe(false)
     await end('payment-due', 'released')
     expect((await pay()).body.code).toBe('prize-on-hold')
-    await end('dispute', 'released')
+    expect(await end('dispute', 'released')).toBe(true)
     expect(await end('dispute', 'released')).toBe(false)
     expect(await hold('dispute', 'dp_3')).toBe(true)
     expect((await pay()).body.code).toBe('prize-on-hold')

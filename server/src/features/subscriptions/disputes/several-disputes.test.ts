@@ -1,8 +1,9 @@
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import { appealEndsAt } from '@whereabouts/game/prizes/deadline'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
-import { approvePrize, prizeDesk } from '../../../../test-support/prizes.ts'
+import { approvePrize, noteStep, prizeDesk } from '../../../../test-support/prizes.ts'
 import { type Payer, testStripe } from '../../../../test-support/stripe.ts'
 import { aWin, deleteAccount } from '../../../../test-support/worlds.ts'
 import { enforceDeadlines, formerCustomersMs } from '../../prizes/enforce-deadlines.ts'
@@ -42,10 +43,10 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
   }
   const settle = (disputeId: string) => admin.call(subscriptionsAdmin.settleDispute, { disputeId })
   const openHolds = async () => (await thePrize()).holds.filter(({ ended_at }) => ended_at === null).length
-  const leave = async () => {
-    for (const id of subscriptionIds) await app.services.payments.cancelNow(id)
-    await stripe.sync(player)
-    expect((await deleteAccount(player.user)).body).toEqual({ success: true })
+  const leave = async (payer = player, ids = subscriptionIds) => {
+    for (const id of ids) await app.services.payments.cancelNow(id)
+    await stripe.sync(payer)
+    expect((await deleteAccount(payer.user)).body).toEqual({ success: true })
   }
   const formerCustomers = () => app.db.sql`select stripe_customer_id as id from former_customers`
 
@@ -184,6 +185,47 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     expect(await formerCustomers()).toHaveLength(1)
     await stripe.decideDispute(again, 'won')
     await sync()
+    await enforceDeadlines(app.services)
+    expect(await formerCustomers()).toEqual([])
+  })
+
+  test('the customer and the claim of a deleted winner are deleted once the prize is forfeited or rolled, and a lost dispute settled', async () => {
+    const other = await stripe.aCustomer()
+    const otherSubscription = await stripe.subscribe(other.customerId)
+    await stripe.sync(other)
+    const puzzle = await app.aPuzzle({ releaseTime: '00:01' })
+    const otherId = (await aWin(app, { puzzle, winner: other.user })).prizeId
+    const disputes = [await stripe.dispute(player), await stripe.dispute(other)] as const
+    const syncBoth = async () => {
+      for (const { customerId } of [player, other]) await syncDisputes(app.services, customerId)
+    }
+    await syncBoth()
+    await leave()
+    await leave(other, [otherSubscription])
+    await stripe.decideDispute(disputes[0], 'lost')
+    await syncBoth()
+    const forfeit = { prizeId, held_for: 'dispute', outcome: 'forfeited', note: 'Charged back.' } as const
+    expect((await admin.call(prizesAdmin.settleHold, forfeit)).status).toBe(200)
+    await enforceDeadlines(app.services)
+    expect(await formerCustomers()).toHaveLength(2)
+    expect(await app.db.sql`select country from prize_claims`).toEqual([])
+    await settle(disputes[0])
+    await enforceDeadlines(app.services)
+    expect(await formerCustomers()).toEqual([{ id: other.customerId }])
+    await stripe.decideDispute(disputes[1], 'won')
+    await syncBoth()
+    await noteStep(app.db, {
+      prizeId: otherId,
+      kind: 'disqualified',
+      at: app.clock.at,
+      actor: 'operator',
+      reason: 'R',
+      clause: '4.2',
+    })
+    app.clock.at = appealEndsAt(app.clock.at)
+    await enforceDeadlines(app.services)
+    expect(await formerCustomers()).toHaveLength(1)
+    await noteStep(app.db, { prizeId: otherId, kind: 'rolled', at: app.clock.at, actor: 'operator' })
     await enforceDeadlines(app.services)
     expect(await formerCustomers()).toEqual([])
   })
