@@ -1,8 +1,7 @@
-import { submit } from '@whereabouts/contract/guesses'
-import * as prizes from '@whereabouts/contract/prizes'
 import { list as listPrizes, prepare } from '@whereabouts/contract/prizes.admin'
 import { saveConfig } from '@whereabouts/contract/site.admin'
-import { clearPrize, honestClaim } from '@whereabouts/server/test-support/prizes'
+import { approvePrize } from '@whereabouts/server/test-support/prizes'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -17,14 +16,9 @@ async function aPrizeForTwo() {
   const { app, admin } = stage
   const cashier = await app.aStaffMember('cashier', 'Cora of the till')
   expect((await admin.call(saveConfig, { key: 'prize_second_person_above', value: '50' })).status).toBe(200)
-  const { id: puzzleId, answer } = await app.aPuzzle()
-  const winner = await app.aSubscriber()
-  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(submit, guess)).status).toBe(200)
-  const [prize] = (await admin.call(listPrizes, {})).body.prizes
-  await winner.call(prizes.claim, { prizeId: prize!.id, ...honestClaim })
-  await clearPrize(admin, prize!.id)
-  return { cashier, prizeId: prize!.id }
+  const { winner, prizeId } = await aWin(app)
+  await approvePrize(admin, winner, prizeId)
+  return { cashier, prizeId }
 }
 
 const stateOf = async (prizeId: string) =>
@@ -49,23 +43,6 @@ test('the owner finds what waits for a second person, and approves it', async ()
   await page.getByRole('dialog').getByRole('textbox').fill('Transfer 77')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
   await expect.poll(() => stateOf(prizeId)).toBe('sent')
-})
-
-test('the owner’s request waits for a second person, and after the owner withdraws it nothing is done', async () => {
-  const { prizeId } = await aPrizeForTwo()
-  const page = await stage.person()
-  await stage.enter(page, `/admin/prizes/${prizeId}`)
-  await page.getByRole('button', { name: 'Prepare' }).click()
-  await lookAround(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Prepare' }).click()
-  await page.getByRole('status').getByText('Waiting for a second person').first().waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^(Prepare|Mark as sent|Disqualify)$/ }).count()).toBe(0)
-  await page.goto('/admin/approvals')
-  await page.getByText('You requested it on').waitFor()
-  expect(await page.getByRole('button', { name: /^Approve: / }).count()).toBe(0)
-  await page.getByRole('button', { name: /^Withdraw: / }).click()
-  await page.getByText('Withdrawn. Nothing was changed.').waitFor()
-  expect(await stateOf(prizeId)).toBe('approved')
 })
 
 test('a curator who raises a prize above the ceiling sees that it waits for a second person, as a state and not an error', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { submit } from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -45,18 +45,12 @@ test('the log is filtered, paged, and downloaded', async () => {
 
 test('lines name puzzles, players and questions, even deleted ones; ids and previous values can be expanded', async () => {
   const { app, admin } = stage
-  const [off, heir, won] = [
-    await app.aPuzzle({ releaseDate: '2026-03-12' }),
-    await app.aPuzzle({ releaseDate: '2026-03-13', releaseTime: '08:30' }),
-    await app.aPuzzle(),
-  ]
+  const off = await app.aPuzzle({ releaseDate: '2026-03-12' })
+  const heir = await app.aPuzzle({ releaseDate: '2026-03-13', releaseTime: '08:30' })
   await admin.call(puzzlesAdmin.callOff, { puzzleId: off.id, reason: 'No rights.', prize_to: heir.id })
   const { faq } = (await admin.call(siteAdmin.createFaq, { question: 'Is this gone?', answer: 'Yes.' })).body
   await admin.call(siteAdmin.removeFaq, { faqId: faq.id })
-  const winner = await app.aSubscriber({ name: 'Ann' })
-  const { lat, lng } = won.answer
-  const guess = { puzzleId: won.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(submit, guess)).status).toBe(200)
+  await aWin(app, { winner: await app.aSubscriber({ name: 'Ann' }) })
 
   const page = await stage.person({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
   await stage.enter(page, '/admin/audit')

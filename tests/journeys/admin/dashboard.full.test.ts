@@ -1,10 +1,8 @@
-import { submit } from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
-import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import { createFaq } from '@whereabouts/contract/site.admin'
 import { insertMail } from '@whereabouts/server/platform/mails/queries'
 import { approvePrize, honestClaim } from '@whereabouts/server/test-support/prizes'
-import type { TestUser } from '@whereabouts/server/test-support/world'
+import { aWin, type Win } from '@whereabouts/server/test-support/worlds'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
@@ -20,15 +18,12 @@ const games = (page: Page) => panel(page, 'Recent Games').getByRole('listitem')
 const cards = (page: Page) => page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
 
 /** Seven released puzzles, the last of them solved; one in an hour, none tomorrow. */
-async function aLongWeek(): Promise<{ id: string; winner: TestUser }> {
+async function aLongWeek(): Promise<Win> {
   const { app } = stage
   for (const day of ['04', '05', '06', '07', '08', '09']) await app.aPuzzle({ releaseDate: `2026-03-${day}` })
-  const { id, answer } = await app.aPuzzle()
+  const puzzle = await app.aPuzzle()
   await app.aPuzzle({ releaseTime: '13:00' })
-  const winner = await app.aSubscriber({ name: 'Ann of the long name' })
-  const guess = { puzzleId: id, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(submit, guess)).status).toBe(200)
-  return { id, winner }
+  return aWin(app, { puzzle, winner: await app.aSubscriber({ name: 'Ann of the long name' }) })
 }
 
 test('an empty site shows empty states and warns about the next days', async () => {
@@ -49,7 +44,7 @@ test('an empty site shows empty states and warns about the next days', async () 
 
 test('what needs the owner and what failed stand with the last five games, and lead to every area', async () => {
   const { app } = stage
-  const { id, winner } = await aLongWeek()
+  const { puzzleId, winner } = await aLongWeek()
   const mail = { id: app.services.newId(), kind: 'winner', cause: '1', recipient: 'ann@example.org', at: app.clock.at }
   await insertMail(app.db, { ...mail, subject: 'You won', text: '', html: '' })
   await app.db
@@ -71,7 +66,14 @@ test('what needs the owner and what failed stand with the last five games, and l
   await log.getByText('Question “Question 6?”').waitFor()
   expect(await log.getByRole('listitem').count()).toBe(5)
   const first = games(page).first()
-  for (const text of [`Puzzle #${id}`, 'Solved', '2026-03-10 00:00 UTC', '$50.00', '48.8584, 2.2945', winner.username])
+  for (const text of [
+    `Puzzle #${puzzleId}`,
+    'Solved',
+    '2026-03-10 00:00 UTC',
+    '$50.00',
+    '48.8584, 2.2945',
+    winner.username,
+  ])
     await first.getByText(text, { exact: true }).waitFor()
   await first.getByRole('link', { name: winner.email }).waitFor()
   await first.getByRole('img').waitFor()
@@ -99,9 +101,8 @@ test('what needs the owner and what failed stand with the last five games, and l
 })
 
 test('a prize is sent once, with its reference, even if the second factor expires in between', async () => {
-  const { winner } = await aLongWeek()
-  const [owed] = (await stage.admin.call(listPrizes, {})).body.prizes
-  await approvePrize(stage.admin, winner, owed!.id)
+  const { winner, prizeId } = await aLongWeek()
+  await approvePrize(stage.admin, winner, prizeId)
   const page = await stage.person()
   await stage.enter(page, '/admin/dashboard')
   await panel(page, 'Today’s puzzle, Tue 2026-03-10').getByText('Solved').waitFor()
@@ -143,9 +144,7 @@ test('a prize is sent once, with its reference, even if the second factor expire
 })
 
 test('a review asks, disqualifies with a clause, and answers the appeal; the books say where the money is', async () => {
-  const { winner } = await aLongWeek()
-  const [owed] = (await stage.admin.call(listPrizes, {})).body.prizes
-  const prizeId = owed!.id
+  const { winner, prizeId } = await aLongWeek()
   const page = await stage.person({ viewport: { width: 360, height: 740 } })
   await stage.enter(page, `/admin/prizes/${prizeId}`)
   await panel(page, 'Decide').getByText('Until 2026-03-31 00:00 UTC').waitFor()

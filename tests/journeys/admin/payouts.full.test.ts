@@ -1,9 +1,8 @@
-import { submit } from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
-import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settle-payouts'
 import { approvePrize } from '@whereabouts/server/test-support/prizes'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
@@ -41,11 +40,7 @@ const sendBack = async () => {
 /** An approved prize, open in the portal. */
 async function aPrize(page: Page, claim: { country?: string } = {}) {
   const { app, admin } = stage
-  const { id: puzzleId, answer } = await app.aPuzzle()
-  const winner = await app.aSubscriber({ name: 'Ann of the long name' })
-  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  expect((await winner.call(submit, guess)).status).toBe(200)
-  const prizeId = (await admin.call(listPrizes, {})).body.prizes[0]!.id
+  const { winner, prizeId } = await aWin(app, { winner: await app.aSubscriber({ name: 'Ann of the long name' }) })
   await approvePrize(admin, winner, prizeId, claim)
   await stage.enter(page, '/admin/dashboard')
   await decision(page, 'Send $50.00').getByRole('link', { name: 'Pay' }).click()

@@ -1,7 +1,7 @@
 import { get as getAccount } from '@whereabouts/contract/accounts.settings'
-import { submit } from '@whereabouts/contract/guesses'
 import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-first-rules'
 import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
+import { aGuess } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -82,8 +82,7 @@ test('a player is reported from the leaderboard, looked at, renamed, and settled
   const reporter = await app.aSubscriber({ name: 'Rita Reporter' })
   for (const user of [rude, reporter]) {
     await acceptRules(app.db, user.id)
-    const key = { idempotency_key: crypto.randomUUID() }
-    expect((await user.call(submit, { puzzleId, guess_lat: 10, guess_lng: 20, ...key })).status).toBe(200)
+    await aGuess(user, puzzleId)
   }
   const page = await stage.person({ ...phone, user: reporter })
   await page.goto('/game')

@@ -1,4 +1,4 @@
-import { submit } from '@whereabouts/contract/guesses'
+import { aGuess } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -17,10 +17,7 @@ async function aComputedWin(): Promise<void> {
     insert into first_sights (puzzle_id, user_id, at)
     values (${puzzleId}, ${winner.id}, ${new Date(app.clock.at.getTime() - 90_000)})`
   const places = [{ lat: 52.52, lng: 13.4 }, { lat: 40.4, lng: -3.7 }, { lat: 59.3, lng: 18.1 }, answer]
-  for (const { lat, lng } of places) {
-    const guess = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(submit, guess)).status).toBe(200)
-  }
+  for (const place of places) await aGuess(winner, puzzleId, place)
 }
 
 test('from the desk the operator opens the review of a win: signals with reasons, guesses with distances, and the map', async () => {

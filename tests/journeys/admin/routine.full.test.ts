@@ -1,9 +1,8 @@
-import { submit } from '@whereabouts/contract/guesses'
-import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as reports from '@whereabouts/contract/reports'
 import { photoOfPlace } from '@whereabouts/engines/test-support/sample-pictures'
 import { claimPrize } from '@whereabouts/server/test-support/prizes'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
@@ -19,15 +18,11 @@ const dayMs = 24 * 60 * 60 * 1000
 async function aBusyMonth(): Promise<void> {
   const { app } = stage
   for (const number of [1, 2, 3]) {
-    const { id: puzzleId, answer } = await app.aPuzzle({
-      releaseDate: app.clock.at.toISOString().slice(0, 10),
-      answer: { lat: 10 * number, lng: -20 * number },
+    const { winner, puzzleId, prizeId } = await aWin(app, {
+      puzzle: await app.aPuzzle({ answer: { lat: 10 * number, lng: -20 * number } }),
+      winner: await app.aSubscriber({ name: `Winner ${number}` }),
     })
-    const winner = await app.aSubscriber({ name: `Winner ${number}` })
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(submit, guess)).status).toBe(200)
-    const { prizes } = (await stage.admin.call(listPrizes, {})).body
-    await claimPrize(winner, prizes.find(({ winner: one }) => one!.username === winner.username)!.id)
+    await claimPrize(winner, prizeId)
     if (number < 3) {
       const guessId = (await app.db.sql<{ id: string }>`select id from guesses where puzzle_id = ${puzzleId}`)[0]!.id
       const reporter = await app.aUser(`Reporter ${number}`)

@@ -1,7 +1,7 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-first-rules'
 import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import type { TestUser } from '@whereabouts/server/test-support/world'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { result } from '../game/guess-stage.ts'
@@ -122,19 +122,14 @@ test('a suspended player reads why and appeals, is lifted and guesses', async ()
 })
 
 test('the review of a winner leads to their sanctions; a player without sanctions sees none in the settings', async () => {
-  const { app } = stage
-  const { id: puzzleId, answer } = await app.aPuzzle()
   const { user, page } = await aPlayer({})
-  const key = { idempotency_key: crypto.randomUUID() }
-  const win = await user.call(submit, { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, ...key })
-  expect(win.body.is_winning_guess).toBe(true)
+  const { prizeId } = await aWin(stage.app, { winner: user })
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByText('Decisions about your account').count()).toBe(0)
   const portal = await stage.person()
-  const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
-  await stage.enter(portal, `/admin/prizes/${prize!.id}`)
+  await stage.enter(portal, `/admin/prizes/${prizeId}`)
   await portal.getByRole('link', { name: 'Sanctions of this player' }).click()
   await portal.getByText('This player was never warned or suspended.').waitFor()
   await portal.getByRole('heading', { name: 'Sanctions of Ann of the long name' }).waitFor()

@@ -16,6 +16,7 @@ import { type Prepared, prepareDataFolder } from '../../faults/prepared-folder.t
 import { ServerProcess } from '../../faults/server-process.ts'
 import { freePort } from '../../free-port.ts'
 import { openBrowser, type Visitors } from '../stage.ts'
+import { live, Tabs } from './live-stage.ts'
 
 interface Crowd {
   /** How many subscribers there are, each with a hundred guesses. */
@@ -63,6 +64,16 @@ export class CrowdStage {
   /** A separate browser in which a player is signed in. Nothing is loaded yet. */
   browserOf(user: Player, options?: BrowserContextOptions): Promise<Page> {
     return this.#visitors.person({ ...options, user })
+  }
+
+  /** A player's game in several tabs of one browser. */
+  async tabs(user: Player, count: number): Promise<Tabs> {
+    const first = await this.browserOf(user)
+    const tabs = new Tabs(first)
+    for (let n = 1; n < count; n += 1) tabs.pages.push(await first.context().newPage())
+    for (const page of tabs.pages) await page.goto('/game')
+    for (const page of tabs.pages) await live(page).waitFor()
+    return tabs
   }
 
   /** A guess this far south of the place, without a page. Returns its id. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { makeFail, toast } from '../settings/settings-steps.ts'
+import { toast } from '../settings/settings-steps.ts'
+import { openUnfilled } from '../site/home-stage.ts'
 import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { GuessStage, guessAt, keysSentBy, newYork, pinOf, result, submitButton } from './guess-stage.ts'
@@ -9,16 +10,6 @@ const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
 
 const today = (url: URL) => url.pathname === '/api/puzzles/today'
-
-/** Reloads the game as a page without first answers, so that it must request them. */
-async function reloadWithoutAnswers(page: Page): Promise<void> {
-  await page.route('**/game', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/(<script[^>]* id="boot"[^>]*>)[^<]*/, '$1{}')
-    await route.fulfill({ response, body })
-  })
-  await page.reload()
-}
 
 interface Patience {
   ms: number
@@ -52,7 +43,7 @@ test('while the challenge loads the screen says so; a hanging request ends after
   await page.route(today, () => {})
   await holdPatience(page)
   const asked = page.waitForRequest((request) => today(new URL(request.url())))
-  await reloadWithoutAnswers(page)
+  await openUnfilled(page, '/game')
   await page.getByRole('heading', { name: /^Loading .+ challenges\.\.\.$/ }).waitFor()
   await asked
   await lookAround(page)
@@ -72,47 +63,6 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 10_000)
 }
-
-test.each([
-  ['fault', 'Failed to load puzzles. Please try again.'],
-  ['no answer', 'An unexpected error occurred. Please try again.'],
-] as const)('a challenge that fails to load (%s) shows an error, and Try Again works', async (how, sentence) => {
-  await stage.app.aPuzzle()
-  const { page } = await stage.aGuesser({ guesses: 1 })
-  const stop = await makeFail(page, '/api/puzzles/today', how)
-  await reloadWithoutAnswers(page)
-  await page.getByText(sentence).waitFor()
-  await stop()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('button', noPin).waitFor()
-})
-
-test('waiting for an unavailable session ends after 5 s', async () => {
-  await stage.app.aPuzzle()
-  const { page } = await stage.aGuesser({ guesses: 1 })
-  const isSession = (url: URL) => url.pathname === '/api/auth/session'
-  await page.route(isSession, () => {})
-  await stopClock(page)
-  const asked = page.waitForRequest((request) => isSession(new URL(request.url())))
-  await reloadWithoutAnswers(page)
-  await asked
-  // The loading screen gives way after two seconds.
-  await page.clock.runFor(2000)
-  const isWaiting = async () => {
-    await page.clock.runFor(1)
-    return page.getByText(/^Loading .+ challenges\.\.\.$/).isVisible()
-  }
-  await expect.poll(isWaiting).toBe(true)
-  const timedOut = page.getByText('Authentication timed out. Please try again.')
-  await page.clock.runFor(2500)
-  expect(await timedOut.count()).toBe(0)
-  await page.clock.runFor(500)
-  await timedOut.waitFor()
-  await page.clock.resume()
-  await page.unroute(isSession)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('button', noPin).waitFor()
-})
 
 test('on a day without a challenge the screen says so, and a player signed out elsewhere soon sees that', async () => {
   const { user, page } = await stage.aGuesser({ guesses: 1 })
@@ -194,12 +144,6 @@ test('the pin of another puzzle is not restored, and none after signing out', as
   expect(await stored()).toBeNull()
 })
 
-/** Gives a free player a subscription, like a checkout in another window. */
-async function subscribeElsewhere(userId: string): Promise<void> {
-  const { id } = await stage.app.aSubscriber({ guesses: 3 })
-  await stage.app.db.sql`update subscriptions set user_id = ${userId} where user_id = ${id}`
-}
-
 test('without a subscription the guess is blocked, and after a moment the plans are shown', async () => {
   await stage.app.aPuzzle()
   const { page } = await stage.aGuesser({ guesses: 0 })
@@ -221,41 +165,6 @@ test('without a subscription the guess is blocked, and after a moment the plans 
   expect(keys).toHaveLength(1)
 })
 
-test('a subscription from another window counts with the next guess, and lifts a block', async () => {
-  await stage.app.aPuzzle()
-  const early = await stage.aGuesser({ guesses: 0 })
-  await early.page.getByText('Free Plan (Explore Only)').waitFor()
-  await subscribeElsewhere(early.user.id)
-  await guessAt(early.page, newYork)
-  await result(early.page).getByText('Nice attempt!').waitFor()
-
-  const late = await stage.aGuesser({ guesses: 0 })
-  await late.page.getByText('Free Plan (Explore Only)').waitFor()
-  await guessAt(late.page, newYork)
-  await late.page.getByRole('button', { name: 'Guess blocked - Subscription required!' }).waitFor()
-  await subscribeElsewhere(late.user.id)
-  await late.page.evaluate(() => dispatchEvent(new Event('focus')))
-  await submitButton(late.page).waitFor()
-  await late.page.getByText('Guesses submitted: 0/3').waitFor()
-  await late.page.waitForTimeout(1800)
-  expect(new URL(late.page.url()).pathname).toBe('/game')
-})
-
-test('a player who used up their guesses in another window sees their limit', async () => {
-  await stage.app.aPuzzle()
-  const guesser = await stage.aGuesser({ guesses: 1 })
-  const other = await stage.anotherWindow(guesser)
-  await dropPin(other, newYork)
-  await guessAt(guesser.page, newYork)
-  await result(guesser.page).getByText('Nice attempt!').waitFor()
-  await other.getByText('Guesses submitted: 1/1').waitFor()
-  await submitButton(other).click()
-  const sentence =
-    "You've reached your guess limit of 1 for this challenge. Please come back tomorrow for another challenge."
-  await other.getByRole('alertdialog').getByText(sentence).waitFor()
-  await lookAround(other)
-})
-
 test('on an open page the release of the next challenge ends the old one, and the countdown says what to do', async () => {
   const { app } = stage
   await app.aPuzzle()
@@ -269,23 +178,4 @@ test('on an open page the release of the next challenge ends the old one, and th
   await lookAround(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('button', noPin).waitFor()
-})
-
-test('a guess on a replaced challenge is refused with an explanation, and the game is over', async () => {
-  const { app } = stage
-  await app.aPuzzle()
-  await app.aPuzzle({ releaseTime: '12:30' })
-  const guesser = await stage.aGuesser({ guesses: 3 })
-  const { page } = guesser
-  // The stream would tell the page the time, and with it the release.
-  await page.route(/\/live(\?.*)?$/, (route) => route.abort())
-  await page.reload()
-  await dropPin(page, newYork)
-  app.clock.at = new Date('2026-03-10T12:31:00Z')
-  await submitButton(page).click()
-  const alert = page.getByRole('alertdialog')
-  await alert.getByText('This challenge is over. Guesses are taken on the current challenge only.').waitFor()
-  await alert.getByRole('button', { name: 'OK' }).click()
-  expect(await page.getByRole('button', { name: 'Game over!' }).isDisabled()).toBe(true)
-  expect(await stage.countOf(guesser)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { submit } from '@whereabouts/contract/guesses'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import type { Page, Route } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
@@ -31,14 +31,6 @@ const noAnswer = (page: Page) => page.getByText('No answer from the server, so w
 const alert = (page: Page) => page.getByRole('alertdialog')
 /** Longer than all attempts of a guess with their pauses. */
 const aWhileMs = 2500
-
-/** Wins through the API, like another player's browser. */
-async function winElsewhere(): Promise<void> {
-  const other = await stage.app.aSubscriber()
-  const point = { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }
-  const { status } = await other.call(submit, { puzzleId: puzzle.id, ...point, idempotency_key: crypto.randomUUID() })
-  expect(status).toBe(200)
-}
 
 /** The guess and its true outcome, counted once. */
 async function expectOneGuess(guesser: Guesser): Promise<void> {
@@ -117,56 +109,11 @@ test('if the connection drops before the guess arrived, the player learns it, an
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test.each([500, 503])(
-  'a server failure %i shows a clear sentence, preserves the pin, and the next press counts once',
-  async (status) => {
-    const guesser = await stage.aGuesser({ guesses: 3 })
-    const { page } = guesser
-    const keys = keysSentBy(page)
-    await withGuesses(page, (route) => route.fulfill({ status, body: 'no database' }))
-    await guessAt(page, newYork)
-    await alert(page).getByText('Failed to save your guess. Please try again.').waitFor()
-    await lookAround(page)
-    await alert(page).getByRole('button', { name: 'OK' }).click()
-    await pinOf(page).getByText('40.7128, -74.0060').waitFor()
-    await page.unroute(guessesPath)
-    await submitButton(page).click()
-    await expectOneGuess(guesser)
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  },
-)
-
-test('a fault after the guess was saved is replaced by its result', async () => {
-  const guesser = await stage.aGuesser({ guesses: 3 })
-  await withGuesses(guesser.page, async (route) => {
-    await route.fetch()
-    await route.fulfill({ status: 502, body: '' })
-  })
-  await guessAt(guesser.page, newYork)
-  await expectOneGuess(guesser)
-  await alert(guesser.page).waitFor({ state: 'detached' })
-})
-
-test('a page reloaded while a guess is being sent shows that it counted', async () => {
-  const guesser = await stage.aGuesser({ guesses: 3 })
-  const { page } = guesser
-  const arrived = Promise.withResolvers<void>()
-  await withGuesses(page, async (route) => {
-    await route.fetch()
-    arrived.resolve()
-  })
-  await guessAt(page, newYork)
-  await arrived.promise
-  await page.reload()
-  await page.getByText('Guesses submitted: 1/3').waitFor()
-  expect(await stage.countOf(guesser)).toBe(1)
-})
-
 test('a second of checking moves nothing; after it the runner-up hears that another player won: no alert, no confetti', async () => {
   const { page } = await stage.aGuesser({ guesses: 3 })
   await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())
   await page.reload()
-  await winElsewhere()
+  await aWin(stage.app, { puzzle })
   await dropPin(page, puzzle.answer)
   const heights = () =>
     page.locator('.pin-map-frame, .submit-bar').evaluateAll((parts) => parts.map(({ clientHeight }) => clientHeight))
@@ -188,20 +135,4 @@ test('a second of checking moves nothing; after it the runner-up hears that anot
   await expect.poll(() => result(page).evaluate((sheet) => sheet === document.activeElement)).toBe(true)
   expect([await alert(page).count(), await page.locator('main canvas.size-full').count()]).toEqual([0, 0])
   await lookAround(page)
-})
-
-test('if another player has won and the page does not know it, the alert says so, and the guess is blocked', async () => {
-  const guesser = await stage.aGuesser({ guesses: 3 })
-  const { page } = guesser
-  await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())
-  await page.reload()
-  await dropPin(page, newYork)
-  await winElsewhere()
-  await submitButton(page).click()
-  const sentence =
-    'This challenge has already been solved by another player! Please refresh the page to see the results.'
-  await alert(page).getByText(sentence).waitFor()
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('button', { name: 'Guess blocked - Another player already won!' }).waitFor()
-  expect(await stage.countOf(guesser)).toBe(0)
 })

@@ -1,6 +1,6 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { giveOwnPhoto } from '@whereabouts/server/test-support/lives'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, test } from 'vitest'
 import { dropPin, lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -10,18 +10,16 @@ const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
 
 /** Today's puzzle, won twelve minutes after its release. */
-async function aWin(): Promise<void> {
+async function anEarlyWin(): Promise<void> {
   stage.app.clock.at = new Date('2026-03-10T00:12:00Z')
-  const { id: puzzleId, answer } = await stage.app.aPuzzle()
-  await giveOwnPhoto(stage.app, puzzleId)
-  const winner = await stage.app.aSubscriber({ name: 'MapleCompass' })
-  const guess = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-  await winner.call(submit, { puzzleId, ...guess })
+  const puzzle = await stage.app.aPuzzle()
+  await giveOwnPhoto(stage.app, puzzle.id)
+  await aWin(stage.app, { puzzle, winner: await stage.app.aSubscriber({ name: 'MapleCompass' }) })
   await closeDays(stage.app.services)
 }
 
 test('after a win a player with guesses left plays the photo from home, without its place until they ask for it', async () => {
-  await aWin()
+  await anEarlyWin()
   const user = await stage.app.aSubscriber({ guesses: 3 })
   const page = await stage.person({ ...smallDarkPhone, user })
   await page.goto('/')

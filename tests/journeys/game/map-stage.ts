@@ -1,6 +1,6 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import type { TestUser } from '@whereabouts/server/test-support/world'
+import { aGuess } from '@whereabouts/server/test-support/worlds'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { AppStage, openShared } from '../app-stage.ts'
@@ -42,12 +42,6 @@ export class MapStage extends AppStage {
     return { user, page: await this.person({ ...options, user }) }
   }
 
-  async guess(user: TestUser, puzzleId: string, { lat, lng }: Point): Promise<void> {
-    const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-    const { status, body } = await user.call(submit, input)
-    expect([status, body.error]).toEqual([200, undefined])
-  }
-
   /** Inserts guesses of absent people, as if they had played. */
   async manyGuesses({ id, answer }: { id: string; answer: Point }, places: readonly Point[]): Promise<void> {
     const { services, db, clock } = this.app
@@ -70,7 +64,7 @@ export class MapStage extends AppStage {
 
   /** Another player solves the puzzle. */
   async solve({ id, answer }: { id: string; answer: Point }): Promise<void> {
-    await this.guess(await this.app.aSubscriber({ name: 'Wanda Winner' }), id, answer)
+    await aGuess(await this.app.aSubscriber({ name: 'Wanda Winner' }), id, answer)
   }
 }
 

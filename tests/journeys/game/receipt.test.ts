@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import * as guesses from '@whereabouts/contract/guesses'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround, smallDarkPhone } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -40,12 +40,7 @@ test.each([
   await page.goBack()
   await result(page).getByText('Nice attempt!').waitFor()
 
-  const winner = await stage.app.aSubscriber()
-  const { lat: guess_lat, lng: guess_lng } = puzzle.answer
-  const { status } = await winner.call(guesses.submit, {
-    ...{ puzzleId: puzzle.id, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() },
-  })
-  expect(status).toBe(200)
+  await aWin(stage.app, { puzzle })
   await sequenceEntries(stage.app.services)
   await page.getByRole('link', { name: 'Verify this day' }).first().click()
   await page.getByRole('heading', { name: 'This day checks out' }).waitFor()

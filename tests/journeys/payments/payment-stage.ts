@@ -1,7 +1,7 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { createCheckout, status } from '@whereabouts/contract/subscriptions'
 import { utcDate } from '@whereabouts/game/release'
 import type { TestUser } from '@whereabouts/server/test-support/world'
+import { guess } from '@whereabouts/server/test-support/worlds'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { AppStage, openAlone } from '../app-stage.ts'
@@ -98,10 +98,7 @@ export class PaymentStage extends AppStage {
 
   /** A guess on the day's puzzle, far off. Returns 'taken' or the reason of the refusal. */
   async guess({ user }: Player): Promise<string> {
-    const puzzleId = await this.#puzzleOfTheDay()
-    const point = { guess_lat: -10, guess_lng: -100 }
-    const input = { puzzleId, ...point, idempotency_key: crypto.randomUUID() }
-    const { status: answered, body } = await user.call(submit, input)
+    const { status: answered, body } = await guess(user, await this.#puzzleOfTheDay())
     return answered === 200 ? 'taken' : body.code
   }
 }

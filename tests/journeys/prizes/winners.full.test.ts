@@ -1,6 +1,5 @@
-import * as guesses from '@whereabouts/contract/guesses'
-import * as prizes from '@whereabouts/contract/prizes'
 import { payPrize } from '@whereabouts/server/test-support/prizes'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import { expect, test } from 'vitest'
 import { HomeStage, openUnfilled, watchShifts } from '../site/home-stage.ts'
 import { openSession } from '../stage.ts'
@@ -13,12 +12,8 @@ const stage = useStage(HomeStage.open, async (stage) => {
   await stage.reset()
   const admin = await stage.app.anAdmin()
   for (let n = 0; n < paid; n += 1) {
-    const { id: puzzleId, answer } = await stage.app.aPuzzle({ releaseDate: stage.date(0) })
-    const winner = await stage.app.aSubscriber()
-    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    const [prize] = (await winner.call(prizes.listOwn, {})).body.prizes
-    await payPrize(admin, winner, prize!.id)
+    const { winner, prizeId } = await aWin(stage.app)
+    await payPrize(admin, winner, prizeId)
     stage.app.clock.at = new Date(stage.app.clock.at.getTime() + dayMs)
   }
 })

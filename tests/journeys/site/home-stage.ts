@@ -1,8 +1,7 @@
-import { submit } from '@whereabouts/contract/guesses'
 import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
 import type { TestUser } from '@whereabouts/server/test-support/world'
+import { aWin } from '@whereabouts/server/test-support/worlds'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { AppStage, openShared } from '../app-stage.ts'
 import type { PersonOptions } from '../stage.ts'
 
@@ -53,19 +52,12 @@ export class HomeStage extends AppStage {
     const [puzzle] = await this.app.db.sql<{ id: string; lat: number; lng: number }>`
       select p.id, a.actual_lat as lat, a.actual_lng as lng from puzzles p join puzzle_answers a on a.puzzle_id = p.id
       where p.released_at <= ${this.app.clock.at} order by p.released_at desc limit 1`
-    const winner = await this.app.aSubscriber()
-    const { id: puzzleId, lat, lng } = puzzle!
-    const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-    expect((await winner.call(submit, input)).status).toBe(200)
-    return winner
+    const { id, lat, lng } = puzzle!
+    return (await aWin(this.app, { puzzle: { id, answer: { lat, lng } } })).winner
   }
 
   async say(texts: Record<string, string>): Promise<void> {
-    for (const [key, value] of Object.entries(texts)) {
-      await this.app.db.sql`
-        insert into site_config (id, key, value, description) values (${this.app.services.newId()}, ${key}, ${value}, '')
-        on conflict (key) do update set value = excluded.value`
-    }
+    for (const [key, value] of Object.entries(texts)) await this.app.set(key, value)
   }
 
   /** Questions 1, 2, 3 … in this order; the given one is hidden. */

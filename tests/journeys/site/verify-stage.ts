@@ -1,10 +1,10 @@
-import { submit } from '@whereabouts/contract/guesses'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { askWitness } from '@whereabouts/server/features/log/start-witnessing'
 import type { TestUser } from '@whereabouts/server/test-support/world'
+import { aGuess } from '@whereabouts/server/test-support/worlds'
 import type { Page } from 'playwright-core'
 import { AppStage, openShared } from '../app-stage.ts'
 
@@ -46,10 +46,9 @@ export class VerifyStage extends AppStage {
     await this.app.owner.transaction((tx) => tx.script(`set local session_replication_role = replica; ${script}`))
   }
 
-  async #guess(player: TestUser, puzzleId: string, { lat, lng }: { lat: number; lng: number }): Promise<Receipt> {
-    this.app.clock.at = new Date(this.app.clock.at.getTime() + 1000)
-    const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-    return (await player.call(submit, input)).body.receipt!
+  async #guess(player: TestUser, puzzleId: string, place: { lat: number; lng: number }): Promise<Receipt> {
+    this.app.later(1000)
+    return (await aGuess(player, puzzleId, place)).receipt!
   }
 
   async #sequence(): Promise<void> {
