@@ -8,6 +8,7 @@ import {
   type TestSandbox,
 } from '../../test-support/test-sandbox.ts'
 
+// What a sign-in asks of any provider, it asks of this one: tests/engines/identity.test.ts.
 let box: TestSandbox
 
 beforeEach(async () => {
@@ -37,10 +38,7 @@ const aCode = async (choice: typeof ann & { verified?: boolean } = ann) =>
   new URL(await chooseGoogleAccount(authorizeUrl(), choice)).searchParams.get('code')!
 const exchange = async (changes: Record<string, string>) => {
   const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: codeVerifier, ...changes }
-  const answer = await fetch(`${box.sandbox.url}/google/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  })
+  const answer = await fetch(`${box.sandbox.url}/google/token`, { method: 'POST', body: new URLSearchParams(form) })
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
 const byPost = { client_id: googleClient.clientId, client_secret: googleClient.clientSecret }
@@ -90,28 +88,6 @@ describe('the account chooser', () => {
   })
 })
 
-describe('the token endpoint', () => {
-  test('exchanges a code for a signed ID token', async () => {
-    const { status, body } = await exchange({ code: await aCode(), ...byPost })
-    expect([status, body.token_type]).toEqual([200, 'Bearer'])
-    expect(await claimsOf(body.id_token!)).toMatchObject({
-      nonce: 'a nonce',
-      email: 'ann@example.org',
-      email_verified: true,
-      name: 'Ann Example',
-      given_name: 'Ann',
-    })
-  })
-
-  test.each([
-    ['another client', { client_id: 'unknown' }, 401, 'invalid_client'],
-    ['another return address', { redirect_uri: redirectUri.replace('localhost', '127.0.0.1') }, 400, 'invalid_grant'],
-    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('refuses %s', async (_what, changes, status, error) => {
-    expect(await exchange({ code: await aCode(), ...byPost, ...changes })).toMatchObject({ status, body: { error } })
-  })
-})
-
 test('a typed account has the same number, and the key is the same, after a restart', async () => {
   const first = (await exchange({ code: await aCode(), ...byPost })).body.id_token!
   const keysOf = async () => (await fetch(`${box.sandbox.url}/google/jwks`)).text()
@@ -121,22 +97,6 @@ test('a typed account has the same number, and the key is the same, after a rest
   const again = await aCode({ email: 'ANN@example.org', name: 'Another Name' })
   const claims = await claimsOf((await exchange({ code: again, ...byPost })).body.id_token!)
   expect([claims.sub, claims.name]).toEqual([sub, 'Another Name'])
-})
-
-test('an account can get another address from outside, with the same number', async () => {
-  const save = async (account: object) => {
-    const answer = await fetch(`${box.sandbox.url}/sandbox/google/accounts`, {
-      method: 'POST',
-      body: JSON.stringify(account),
-    })
-    return { status: answer.status, body: (await answer.json()) as { sub: string; email: string } }
-  }
-  const { body } = await save({ email: 'ann@example.org' })
-  expect((await save({ sub: body.sub, email: 'ann@new.example' })).body).toMatchObject({
-    sub: body.sub,
-    email: 'ann@new.example',
-  })
-  expect((await save({ email: 'no address' })).status).toBe(400)
 })
 
 test('the private key is not in any answer', async () => {

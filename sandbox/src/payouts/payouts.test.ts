@@ -165,20 +165,6 @@ describe('payments', () => {
     expect((await payTo(await methodOf(recipient))).status).toBe('processing')
   })
 
-  test('are listed newest first, and paginated', async () => {
-    const recipient = await aRecipient(box)
-    const { outboundPayments } = money()
-    const ids: string[] = []
-    for (const value of [1, 2, 3, 4, 5]) ids.unshift((await outboundPayments.create(anOrder(recipient, value))).id)
-    const { data, next_page_url, previous_page_url } = await outboundPayments.list({ recipient, limit: 2 })
-    expect(data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-    expect([next_page_url, previous_page_url]).toEqual([expect.stringMatching(/^\/v2\/money_management\//), null])
-    const all = await outboundPayments.list({ recipient, limit: 2 }).autoPagingToArray({ limit: 100 })
-    expect(all.map(({ id }) => id)).toEqual(ids)
-    for (const limit of [0, 101])
-      await expect(outboundPayments.list({ limit })).rejects.toBeInstanceOf(errors.StripeInvalidRequestError)
-  })
-
   test.each(['core/accounts', 'money_management/outbound_payments', 'money_management/financial_accounts'])(
     'and what else is unknown below %s are not found',
     async (path) => {

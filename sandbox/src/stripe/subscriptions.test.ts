@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daySeconds, Shop } from '../../test-support/shop.ts'
 
+// Payments, refunds and disputes: the suites in tests/engines/payments.test.ts. Switches of plans: server/src/features/subscriptions/paid-limit.test.ts.
 const shop = new Shop()
 const failing = 'pm_card_chargeCustomerFail'
 
@@ -169,24 +170,6 @@ describe('in the middle of a month', () => {
 describe('payments', () => {
   const charge = async () => (await shop.stripe.charges.list({ customer: shop.customer })).data[0]!
 
-  test('lead from an invoice to its charge and Stripe’s fee, and back', async () => {
-    const { latest_invoice } = await shop.subscribe()
-    const expand = ['payments.data.payment.payment_intent']
-    const invoice = await shop.stripe.invoices.retrieve(String(latest_invoice), { expand })
-    const [payment] = invoice.payments!.data
-    expect(payment).toMatchObject({ status: 'paid', amount_paid: 999, is_default: true })
-    const intent = payment!.payment.payment_intent as Stripe.PaymentIntent
-    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 999, customer: shop.customer })
-    const whole = { expand: ['balance_transaction'] }
-    // 2.9 % and 30 cents.
-    expect(await shop.stripe.charges.retrieve(String(intent.latest_charge), whole)).toMatchObject({
-      ...{ status: 'succeeded', paid: true, amount: 999, livemode: false },
-      balance_transaction: { type: 'charge', amount: 999, fee: 59, net: 940, status: 'pending' },
-    })
-    await shop.box.advance(10 * daySeconds)
-    expect((await shop.stripe.balanceTransactions.list()).data).toMatchObject([{ status: 'available' }])
-  })
-
   test('that are declined are stored with their reason, book nothing, and cannot be refunded', async () => {
     await shop.subscribe({ card: failing })
     const outcome = { type: 'issuer_declined', reason: 'generic_decline' }
@@ -199,46 +182,6 @@ describe('payments', () => {
     expect((await shop.stripe.balanceTransactions.list()).data).toEqual([])
     const refund = shop.stripe.refunds.create({ charge: (await charge()).id })
     await expect(refund).rejects.toMatchObject({ statusCode: 400 })
-  })
-
-  test('are refunded partially, then completely, and no further', async () => {
-    await shop.subscribe()
-    const { id, payment_intent } = await charge()
-    const { refunds } = shop.stripe
-    await refunds.create({ charge: id, amount: 400, reason: 'requested_by_customer' })
-    expect(await charge()).toMatchObject({ amount_refunded: 400, refunded: false })
-    await expect(refunds.create({ charge: id, amount: 600 })).rejects.toMatchObject({ param: 'amount' })
-    await refunds.create({ payment_intent: String(payment_intent) })
-    expect(await charge()).toMatchObject({ amount_refunded: 999, refunded: true })
-    await expect(refunds.create({ charge: id })).rejects.toMatchObject({ code: 'charge_already_refunded' })
-    const expanded = await shop.stripe.charges.retrieve(id, { expand: ['refunds'] })
-    expect(expanded.refunds?.data.map(({ amount }) => amount)).toEqual([599, 400])
-    const types = (await shop.eventTypes()).filter((type) => type.includes('refund'))
-    expect(types).toEqual(['refund.created', 'charge.refunded', 'refund.created', 'charge.refunded'])
-  })
-
-  test('that are disputed show what was taken, and say so in events; an inquiry that is closed moves nothing', async () => {
-    await shop.subscribe()
-    const bank = (path: string, fields: Record<string, string>) =>
-      fetch(`${shop.box.sandbox.url}/stripe/disputes${path}`, {
-        ...{ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' },
-      })
-    const latest = async () => (await shop.stripe.disputes.list()).data[0]!
-    const moved = async () => (await latest()).balance_transactions.map(({ amount, fee }) => [amount, fee])
-    await bank('', { customer: shop.customer, status: 'warning_needs_response' })
-    await bank(`/${(await latest()).id}`, { status: 'warning_closed' })
-    expect(await moved()).toEqual([])
-    await shop.subscribe()
-    await bank('', { customer: shop.customer, status: 'needs_response' })
-    expect(await moved()).toEqual([[-999, 1500]])
-    await bank(`/${(await latest()).id}`, { status: 'won' })
-    await bank(`/${(await latest()).id}`, { status: 'lost' })
-    expect(await moved()).toEqual([
-      [-999, 1500],
-      [999, 0],
-    ])
-    const funds = (await shop.eventTypes()).filter((type) => type.includes('funds'))
-    expect(funds).toEqual(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'])
   })
 
   test('come from cards that are attached once, and made the default by their own customer', async () => {
@@ -288,30 +231,6 @@ describe('the customer’s portal', () => {
     expect(await read(portal.url)).toContain('mastercard ending in 4444')
   })
 
-  test('pays the open invoice of a customer who is past due, once the card pays', async () => {
-    const { id } = await shop.subscribe({ card: failing, trial_period_days: 3 })
-    await shop.box.advance(3 * daySeconds + 1)
-    const invoice = String((await shop.look(id)).latest_invoice)
-    const portal = await open()
-    expect(await read(portal.url)).toContain('Pay now')
-    expect((await shop.press(portal, '/pay', { invoice })).status).toBe(402)
-    await shop.press(portal, '/card', goodCard)
-    expect((await shop.press(portal, '/pay', { invoice })).status).toBe(303)
-    expect((await shop.look(id)).status).toBe('active')
-  })
-
-  test('switches plans: in the same interval for the next period, in another immediately', async () => {
-    const [dear, year] = [await shop.aPrice(1999), await shop.aPrice(9900, { recurring: { interval: 'year' } })]
-    const { id, items } = await shop.subscribe()
-    const portal = await open()
-    expect((await shop.press(portal, '/plan', { subscription: id, price: dear })).status).toBe(303)
-    const { current_period_end } = items.data[0]!
-    expect((await shop.look(id)).items.data[0]).toMatchObject({ price: { id: dear }, current_period_end })
-    expect(await shop.invoices(id)).toHaveLength(1)
-    await shop.press(portal, '/plan', { subscription: id, price: year })
-    expect((await shop.invoices(id))[0]).toMatchObject({ billing_reason: 'subscription_update' })
-  })
-
   test('is its own customer’s, for an hour; canceling sets only cancel_at, as at Stripe', async () => {
     const { id } = await shop.subscribe()
     const dear = await shop.aPrice(1999)
@@ -326,21 +245,5 @@ describe('the customer’s portal', () => {
     expect(marked).toMatchObject({ cancel_at_period_end: false, cancel_at: marked.items.data[0]!.current_period_end })
     await shop.box.advance(3601)
     expect((await fetch(own.url)).status).toBe(404)
-  })
-
-  test('leads directly to the action of a flow, and then to its return URL', async () => {
-    const { id } = await shop.subscribe()
-    const after_completion = { type: 'redirect', redirect: { return_url: 'http://localhost:3000/bye' } } as const
-    const flow = { type: 'subscription_cancel', subscription_cancel: { subscription: id }, after_completion } as const
-    const leaving = await open(flow)
-    expect(leaving.flow).toMatchObject({ type: 'subscription_cancel', subscription_cancel: { subscription: id } })
-    expect(await read(leaving.url)).toContain('Cancel your subscription')
-    const done = await shop.press(leaving, '/cancel', { subscription: id })
-    expect(done.headers.get('location')).toBe('http://localhost:3000/bye')
-    const paying = await open({ type: 'payment_method_update' })
-    expect(await read(paying.url)).toContain('Change card')
-    const saved = await shop.press(paying, '/card', goodCard)
-    expect(saved.headers.get('location')).toBe(new URL(paying.url).pathname)
-    await expect(open(flow)).rejects.toMatchObject({ statusCode: 400 })
   })
 })

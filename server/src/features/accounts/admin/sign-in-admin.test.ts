@@ -1,6 +1,5 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
-import * as legacy from '@whereabouts/contract/legacy'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 
@@ -42,20 +41,6 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     expect(await notes()).toEqual([
       { actor: 'admin', actor_id: admin.id, action: 'session.sign-in', subject: 'admin', network: place },
     ])
-  })
-
-  test('with the factor on, a new session has to prove it again, even if an older session had', async () => {
-    const admin = await app.anAdmin()
-    const answer = await ask(admin.email.toUpperCase(), password)
-    expect(answer.json.isMfaEnabled).toBe(true)
-    const headers = { cookie: cookieOf(answer.headers), 'x-mfa-token': admin.mfaToken() }
-    const refused = await app.app.inject({
-      method: 'POST',
-      url: legacy.disableTwoFactor.path,
-      headers,
-      payload: {},
-    })
-    expect(refused.json()).toMatchObject({ code: 'mfa-required' })
   })
 
   test('a player with the right password is refused, gets no session, and keeps the current one', async () => {

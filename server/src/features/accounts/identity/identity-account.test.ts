@@ -154,16 +154,12 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect(names.at(-1)).toMatch(/^Ann Atlas \d{3,9}$/)
   })
 
+  // Every other name: deriveUsername in game/src/username.test.ts.
   test.each([
     ['short', 'Al', 'Al_'],
-    ['long', 'Wolfeschlegelsteinhausenbergerdorff', 'Wolfeschlegelsteinha'],
-    ['of emoji', '🎉'.repeat(30), '🎉'.repeat(20)],
-    ['Admin', 'Admin', 'local.part'],
-    ['a look-alike of it', 'аdmіn', 'local.part'],
+    ['a look-alike of the administrator’s', 'аdmіn', 'local.part'],
     ['one that speaks for the site', 'Daily Challenge', 'local.part'],
-    ['an address', 'win@example.org', 'local.part'],
     ['missing', null, 'local.part'],
-    ['of invisible characters', '\u200b\u2060', 'local.part'],
   ])('has a valid name when the one at Google is %s', async (_what, fullName, username) => {
     expect(await usernameOf(fullName, 'local.part@example.org')).toBe(username)
   })

@@ -140,20 +140,6 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     }
   })
 
-  test.each([
-    'next=//evil.example',
-    'redirect_to=https%3A%2F%2Fevil.example',
-    'state=second',
-    'error=access_denied',
-    'code=other',
-    '__proto__=x',
-  ])('leads to a page of the site, with anything else in the address: %s', async (more) => {
-    const browser = aBrowser()
-    expect(['/game', '/login?identity=identity-failed', '/login?identity=identity-canceled']).toContain(
-      await browser.comeBack(`${await browser.choose(ann)}&${more}`),
-    )
-  })
-
   test('ends on the sign-in page even after a fault, and leaves no partial account', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)

@@ -308,5 +308,19 @@ describeOnOneDatabase("the player's own account", (app) => {
       const visitor = await app.client().call(accounts.startGoogle, { purpose: 'delete-account' })
       expect(visitor.body.code).toBe('not-signed-in')
     })
+
+    test('by a stolen session is not proved by a Google sign-in that the thief began in their own session', async () => {
+      const mallory = { email: 'mallory@example.org', name: 'Mallory' }
+      const [victim, thief] = [new GoogleBrowser(app), new GoogleBrowser(app)]
+      await victim.signIn({ email: 'ann@example.org', name: 'Ann Atlas' })
+      await thief.signIn(mallory)
+      await app.db.sql`update sessions set created_at = now() - interval '1 hour'`
+      const back = await thief.choose(mallory, { purpose: 'delete-account' })
+      const sessionCookie = 'whereabouts.session_token'
+      thief.cookies.set(sessionCookie, victim.cookies.get(sessionCookie)!)
+      expect(await thief.comeBack(back)).toBe('/settings?open=delete-account&identity=identity-other-account')
+      const { proof } = (await app.client(thief.cookie).call(accountsSettings.eligibility, {})).body
+      expect(proof.by).toBe('identity')
+    })
   })
 })

@@ -76,8 +76,10 @@ test('garbage is worthless and no fault, signed or not', () => {
   ]
   const whole = { ...facts, mfaVerified: true, timestamp: clock.at.getTime() }
   const odd = wrongTypes.map((wrong) => sign(encode(JSON.stringify({ ...whole, ...wrong }))))
+  const [text, signature] = signMfaToken(server, facts).split('.') as [string, string]
+  const parts = [text, `${text}.`, `${text}.${signature.slice(1)}`, `${text}.${signature}.${signature}`]
   const plain = ['', '.', '..', 'a.b', 'a.b.c', 'é.é', 'x'.repeat(1e6), `${'x.'.repeat(1e5)}`, 'null', '\0.\0']
   const random = Array.from({ length: 500 }, (_, n) => randomBytes(n % 200).toString(n % 2 ? 'latin1' : 'base64url'))
-  for (const token of [...signed, ...odd, ...plain, ...random, ...random.map(sign)])
+  for (const token of [...signed, ...odd, ...parts, ...plain, ...random, ...random.map(sign)])
     expect(isMfaTokenValid(server, token, facts), token.slice(0, 80)).toBe(false)
 })
