@@ -1,12 +1,19 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import type { OpenApiDocument, RandomRequest } from './random-requests.ts'
-import type { JsonSchema } from './random-values.ts'
+import type { RandomRequest } from './random-requests.ts'
 
 export interface RandomAnswer {
   status: number
-  headers: IncomingHttpHeaders
+  headers: OutgoingHttpHeaders
   text: string
+}
+
+type Content = Record<string, { schema: object }>
+
+/** The parts of an OpenAPI document that say what is answered. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Content }> }>>
+  components: { schemas: { Failure: object } }
 }
 
 interface Needs {
@@ -29,7 +36,7 @@ const always: Record<string, RegExp> = {
 /** Returns the faults of an answer, as sentences; empty without a fault. */
 export function wrongWith(request: RandomRequest, answer: RandomAnswer, needs: Needs): string[] {
   const { status, headers, text } = answer
-  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  const isJson = String(headers['content-type']).startsWith('application/json')
   const missing = Object.entries(always).filter(([name, wanted]) => !wanted.test(String(headers[name])))
   const whole = `${JSON.stringify(headers)}\n${text}`
   return [
@@ -38,7 +45,7 @@ export function wrongWith(request: RandomRequest, answer: RandomAnswer, needs: N
     ...needs.secrets
       .filter((secret) => whole.includes(secret))
       .map((secret) => `the place of a puzzle is revealed, "${secret}"`),
-    ...(isJson || /^text\/(?:html|plain)/.test(headers['content-type'] ?? '') ? insideOf(whole) : []),
+    ...(isJson || /^text\/(?:html|plain)/.test(String(headers['content-type'])) ? insideOf(whole) : []),
     ...(request.method === 'HEAD' || status === 304 ? [] : wrongContent(request, answer, { ...needs, isJson })),
   ]
 }
@@ -50,7 +57,7 @@ function faultOf({ status, text }: RandomAnswer, { mayBeInMaintenance }: Needs):
 const insideOf = (answer: string) => (inside.test(answer) ? [`it reveals internals: ${inside.exec(answer)![0]}`] : [])
 
 function wrongContent(
-  { operation, method }: RandomRequest,
+  { endpoint, method }: RandomRequest,
   { status, text, headers }: RandomAnswer,
   { document, isJson }: Needs & { isJson: boolean },
 ): string[] {
@@ -58,17 +65,17 @@ function wrongContent(
     if (!isJson) return [`a refusal is ${headers['content-type']}`]
     return wrongJson(document.components.schemas.Failure, text)
   }
-  const isOfOperation = status === 200 && method === operation.method
-  const content = operation.responses[200]?.content ?? {}
-  const schema = content['application/json']?.schema
-  if (!isOfOperation || !schema) return []
+  const isAsAsked = status === 200 && method === endpoint.method
+  const { responses } = document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!
+  const schema = responses[200]?.content?.['application/json']?.schema
+  if (!isAsAsked || !schema) return []
   // A distorted address may be another operation's, or a page.
   return isJson ? wrongJson(schema, text) : [`it is ${headers['content-type']}`]
 }
 
-const read = new WeakMap<JsonSchema, z.ZodType>()
+const read = new WeakMap<object, z.ZodType>()
 
-function wrongJson(schema: JsonSchema, text: string): string[] {
+function wrongJson(schema: object, text: string): string[] {
   const parser = read.get(schema) ?? z.fromJSONSchema(schema as never)
   read.set(schema, parser)
   try {

@@ -73,20 +73,6 @@ describe('every URL opened directly', () => {
     await page.waitForURL('**/game')
     expect(complaints).toEqual([])
   })
-
-  test.each(each)('on %s, without scripts', async (_name, look) => {
-    const page = await stage.visitor({ ...look, javaScriptEnabled: false })
-    for (const [path, title] of Object.entries(publicScreens)) {
-      await page.goto(path)
-      await heading(page).filter({ hasText: title }).first().waitFor()
-      expect(await page.locator('main').isVisible()).toBe(true)
-      expect(await page.getByText('Loading...').count()).toBe(0)
-    }
-    await page.goto('/')
-    await page.getByText('$50.00').first().waitFor()
-    await page.goto('/schedule')
-    await page.getByText('12:00 AM UTC').first().waitFor()
-  })
 })
 
 describe('the place on the page', () => {
@@ -260,16 +246,5 @@ describe('maintenance', () => {
     await expect.poll(() => page.title()).toBe('Frequently Asked Questions · Daily Challenge')
     await expectNoSideways(page)
     expect(complaints).toEqual([])
-  })
-
-  test('the administrator sees the normal pages, even without scripts', async () => {
-    await stage.set('maintenance_mode', 'true')
-    const user = await stage.app.aUser('admin')
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await stage.visitor({ user, javaScriptEnabled })
-      expect((await page.goto('/faq'))!.status()).toBe(200)
-      await heading(page).filter({ hasText: 'Frequently Asked Questions' }).waitFor()
-      await page.context().close()
-    }
   })
 })
