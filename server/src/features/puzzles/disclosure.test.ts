@@ -1,20 +1,11 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
-import { distancePolicyOf } from '@whereabouts/game/reveal'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { aGuess as guess } from '../../../test-support/worlds.ts'
 import { getDistancePolicy } from '../site/queries.ts'
-
-test('without a setting distances are exact, and rounding without its own number is by 100 km', () => {
-  expect(distancePolicyOf({ kind: null, roundingKm: '250' })).toEqual({ kind: 'exact' })
-  expect(distancePolicyOf({ kind: 'rounded', roundingKm: null })).toEqual({ kind: 'rounded', stepKm: 100 })
-  expect(distancePolicyOf({ kind: 'rounded', roundingKm: '250' })).toEqual({ kind: 'rounded', stepKm: 250 })
-  expect(distancePolicyOf({ kind: 'bands', roundingKm: '250' })).toEqual({ kind: 'bands' })
-  expect(distancePolicyOf({ kind: 'after-the-day', roundingKm: null })).toEqual({ kind: 'after-the-day' })
-})
 
 describeOnOneDatabase('the policy on distances', (app) => {
   const answer = { lat: 10, lng: 20 }
