@@ -6,7 +6,6 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOtherBrowsers } from '../../scripts/find-other-browsers.ts'
-import { timeCode } from '../journeys/admin/time-code.ts'
 import { appOfWorker } from '../journeys/worker-app.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebkit } from './webkit.ts'
@@ -85,7 +84,7 @@ describe.each(opened)('%s', (_name, own) => {
     await window.type({ css: 'input', name: 'Email' }, admin.email)
     await window.type({ css: 'input', name: 'Password' }, 'correct horse')
     await window.click({ css: 'button', name: 'Access Dashboard' })
-    await window.type({ css: 'input', name: 'Verification code' }, timeCode(admin.secret, app.clock.at))
+    await window.type({ css: 'input', name: 'Verification code' }, app.codeOf(admin.secret))
     await window.click({ css: 'button', name: 'Verify & Continue' })
     await window.sees('Manage your')
     await window.goTo('/admin/puzzles')

@@ -155,10 +155,6 @@ export class BrowserWindow {
     ])
     await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }])
   }
-
-  pressEnter(): Promise<void> {
-    return this.press(enter)
-  }
 }
 
 /** Runs in the page, so it is self-contained. Null until the element is present, visible and enabled. */

@@ -1,11 +1,8 @@
 import type { TestAdmin } from '@whereabouts/server/test-support/world'
+import { password } from '@whereabouts/server/test-support/worlds'
 import type { Locator, Page } from 'playwright-core'
 import { AppStage, openAlone, openShared } from '../app-stage.ts'
 import { openSession } from '../stage.ts'
-import { timeCode, timeCodeMs } from './time-code.ts'
-
-/** The password of all accounts in the test world. */
-export const password = 'correct horse'
 
 /** The portal's navigation: next to the page, or in the drawer, which is opened. */
 export async function portalNavigation(page: Page): Promise<Locator> {
@@ -37,10 +34,10 @@ export class AdminStage extends AppStage {
     await this.fill()
   }
 
-  /** An unused authenticator code: moves the clock to the next one. */
+  /** An unused authenticator code: moves the clock by the half minute for which one is valid. */
   nextCode(secret = this.admin.secret): string {
-    this.app.clock.at = new Date(this.app.clock.at.getTime() + timeCodeMs)
-    return timeCode(secret, this.app.clock.at)
+    this.app.later(30_000)
+    return this.app.codeOf(secret)
   }
 
   /** Through the sign-in and the prompt to the dashboard. */

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
-import { timeCode } from './time-code.ts'
 
 const paths = [
   ...['/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config', '/admin/audit'],
@@ -87,8 +86,4 @@ test('the title is restored every 30 seconds', async () => {
   expect(await page.title()).toBe('Something else')
   await page.clock.fastForward(1000)
   await expect.poll(() => page.title()).toBe('Admin')
-})
-
-test('a code of the authenticator is made as RFC 6238 says', () => {
-  expect(timeCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', new Date(59_000))).toBe('287082')
 })

@@ -1,8 +1,9 @@
+import { password } from '@whereabouts/server/test-support/worlds'
 import { beforeEach, test } from 'vitest'
 import { addPasskeyDevice } from '../accounts/passkey-device.ts'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { AdminStage, password } from './admin-stage.ts'
+import { AdminStage } from './admin-stage.ts'
 
 const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())

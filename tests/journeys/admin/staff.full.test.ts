@@ -1,12 +1,13 @@
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import type { StaffRole } from '@whereabouts/game/staff'
 import type { TestUser } from '@whereabouts/server/test-support/world'
+import { password } from '@whereabouts/server/test-support/worlds'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { openSession } from '../stage.ts'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { AdminStage, password, portalNavigation } from './admin-stage.ts'
+import { AdminStage, portalNavigation } from './admin-stage.ts'
 
 const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())

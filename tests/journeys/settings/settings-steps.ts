@@ -1,8 +1,5 @@
-import { session } from '@whereabouts/contract/accounts'
-import { createCheckout, pricing, status } from '@whereabouts/contract/subscriptions'
 import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { prepareDatabase } from '../../faults/prepared-folder.ts'
 import type { Stage } from '../stage.ts'
 import { aPlayer, type Person } from '../steps.ts'
@@ -32,18 +29,6 @@ export async function openSettings(page: Page, { email }: Pick<Person, 'email'>)
   await page.goto('/settings')
   await page.getByRole('definition').filter({ hasText: email }).waitFor()
   await page.getByText('This device', { exact: true }).waitFor()
-}
-
-/** Pays for the only plan in the sandbox's checkout, without the page, and waits until the server knows. */
-export async function subscribeDirectly(page: Page): Promise<void> {
-  const { user } = session.output.parse(await (await page.request.get(session.path)).json())
-  const [plan] = pricing.output.parse(await (await page.request.get(pricing.path)).json()).plans
-  const data = { userId: user!.id, email: user!.email, priceId: plan!.stripe_price_id }
-  const { url } = await (await page.request.post(createCheckout.path, { data })).json()
-  const form = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'Test Player', email: '' }
-  await page.request.post(url, { form, maxRedirects: 0 })
-  const isKnown = async () => (await (await page.request.get(status.path)).json()).hasSubscription
-  await expect.poll(isKnown, { timeout: 15_000 }).toBe(true)
 }
 
 /** A toast with this title. Screen readers announce its type first. */

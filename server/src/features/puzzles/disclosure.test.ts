@@ -1,7 +1,7 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { aGuess as guess } from '../../../test-support/worlds.ts'

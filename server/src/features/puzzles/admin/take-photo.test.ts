@@ -4,7 +4,7 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { type Images, photoFormats } from '@whereabouts/engines/images/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { type LocalWeb, startLocalWeb } from '@whereabouts/engines/test-support/local-web'
-import { animation, blackPng, landscape, tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
+import { blackPng, tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
@@ -99,34 +99,10 @@ describe('an uploaded photo', () => {
 
   test.each([
     ['text named image/png', Buffer.from('hello'), 'image-not-an-image'],
-    ['HTML named image/png', Buffer.from('<!doctype html><script>1</script>'), 'image-not-an-image'],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image-not-an-image'],
-    ['nothing', Buffer.alloc(0), 'image-not-an-image'],
-    [
-      'a broken HEIC',
-      Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(99)]),
-      'image-damaged',
-    ],
     ['one pixel too small', blackPng({ width: 799, height: 900 }), 'image-too-small'],
     ['beyond three to one', blackPng({ width: 2401, height: 800 }), 'image-too-narrow'],
-    ['a bomb of pixels', blackPng({ width: 10_000, height: 5001 }), 'image-too-many-pixels'],
   ])('that is %s is refused, with any claimed type, and nothing is left', async (_what, bytes, code) => {
     expect((await upload(bytes, 'image/png')).body).toMatchObject({ success: false, code })
-    await nothingIsLeft()
-  })
-
-  test('of an iPhone is accepted without a type, and its place is read', async () => {
-    const heic = await readFile(new URL('../../../../../engines/src/images/photo-with-metadata.heic', import.meta.url))
-    const { status, body } = await upload(heic, 'application/octet-stream')
-    expect([status, body.width, body.height, body.place]).toEqual([200, 1200, 900, { lat: 38.713611, lng: -9.139167 }])
-    expect(body.removed).toContain('GPS position')
-  })
-
-  test('that is truncated or animated is refused, and nothing is left', async () => {
-    const whole = await landscape({ width: 1200, height: 900 }).jpeg().toBuffer()
-    expect((await upload(whole.subarray(0, whole.length / 2))).body.code).toBe('image-damaged')
-    expect((await upload(await animation('gif'))).body.code).toBe('image-animated')
-    expect((await upload(await animation('webp'))).body.code).toBe('image-animated')
     await nothingIsLeft()
   })
 
@@ -224,13 +200,8 @@ describe('a photo from the web', () => {
 
   test.each([
     ['http://photos.test/a.jpg', 'image-url-refused'],
-    ['https://127.0.0.1/a.jpg', 'image-url-refused'],
-    ['https://inside.test/a.jpg', 'image-url-refused'],
-    ['not an address', 'image-url-refused'],
     ['https://photos.test/missing.jpg', 'image-url-unreachable'],
-    ['https://nowhere.test/a.jpg', 'image-url-unreachable'],
   ])('at %s is refused with %s', async (url, code) => {
-    web.hosts.set('inside.test', ['192.168.0.10'])
     expect((await fetchFrom(url)).body.code).toBe(code)
     await nothingIsLeft()
   })
