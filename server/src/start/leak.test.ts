@@ -221,23 +221,6 @@ test.each([
   },
 )
 
-test('the places of guesses are hidden from everyone before the solve, and shown to every player after it', async () => {
-  const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:00' })).id
-  const player = await app.aSubscriber({ guesses: 5 })
-  for (const spot of spots) await guess(player, puzzle, spot)
-  const allClients = [await app.aUser(), player, await app.aSubscriber({ guesses: 5 }), admin]
-  expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
-  for (const client of allClients) expect((await client.call(guesses.all, { puzzleId: puzzle })).status).toBe(404)
-  await guess(player, puzzle, answer)
-  expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
-  for (const client of allClients) {
-    const { status, body } = await client.call(guesses.all, { puzzleId: puzzle })
-    expect([status, body.total]).toEqual([200, 3])
-    const places = body.spots.map(({ guess_lat, guess_lng }) => ({ lat: guess_lat, lng: guess_lng }))
-    expect(places).toEqual([answer, ...spots])
-  }
-})
-
 test("today's solution is hidden from everyone before the solve, and shown to everyone after it", async () => {
   const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:30' })).id
   await writeStory(app, puzzle, story)

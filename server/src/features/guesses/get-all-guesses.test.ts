@@ -47,10 +47,11 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect((await all(user)).status).toBe(404)
   })
 
-  test('after the solve everyone sees each guess where it was, by rank, and of people only the username', async () => {
+  test('from the solve on, and not before, everyone sees each guess where it was, by rank, and of people only the username', async () => {
     const [first, winner] = [await app.aSubscriber({ guesses: 2 }), await app.aSubscriber()]
     await guess(first, { lat: 40.123456, lng: -73.987654 })
     await guess(first, { lat: 48, lng: 2 })
+    for (const user of [first, winner, await app.aUser('admin')]) expect((await all(user)).status).toBe(404)
     await guess(winner, puzzle.answer)
     const { status, body } = await all(await app.aUser())
     expect(status).toBe(200)

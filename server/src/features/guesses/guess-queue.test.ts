@@ -94,14 +94,6 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect([first.outcome, second.outcome, second.guess_id]).toEqual(['stored', 'stored', first.guess_id])
   })
 
-  test('of exact guesses in a batch the first wins, and the losing ones next to them are stored', async () => {
-    const puzzle = await app.aPuzzle()
-    const people = await players(4)
-    const points = [far, puzzle.answer, puzzle.answer, far]
-    const answers = await Promise.all(people.map((player, at) => guess(player, puzzle.id, points[at]!)))
-    expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'win', 'already-solved', 'stored'])
-  })
-
   test('a player who is deleted between reading and storing is refused; the other guesses are stored', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(20)

@@ -1,12 +1,10 @@
-import * as settings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import type { DayFile } from '@whereabouts/game/log/verify/day-file'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { honestClaim } from '../../../test-support/prizes.ts'
 import { verifyDayOf } from '../../../test-support/verifier.ts'
-import type { TestUser } from '../../../test-support/world.ts'
+import { aGuess, deleteAccount } from '../../../test-support/worlds.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 
 const date = '2026-03-10'
@@ -19,13 +17,10 @@ describeOnOneDatabase('the proof of who guessed', (app) => {
     await sequenceEntries(app.services)
     app.clock.at = new Date('2026-03-10T12:00:00Z')
     const [loser, winner] = [await app.aSubscriber(), await app.aSubscriber()]
-    const guess = async (player: TestUser, [guess_lat, guess_lng]: [number, number]) => {
-      app.clock.at = new Date(app.clock.at.getTime() + 1000)
-      const body = { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() }
-      return (await player.call(guesses.submit, body)).body.receipt!
-    }
-    const missed = await guess(loser, [10.5, 20.25])
-    const won = await guess(winner, [answer.lat, answer.lng])
+    app.later(1000)
+    const missed = (await aGuess(loser, puzzleId)).receipt!
+    app.later(1000)
+    const won = (await aGuess(winner, puzzleId, answer)).receipt!
     await sequenceEntries(app.services)
     return { puzzleId, loser, winner, missed, won }
   }
@@ -84,8 +79,7 @@ describeOnOneDatabase('the proof of who guessed', (app) => {
   test('survives the deletion of the winner’s account: the day passes, and names no one', async () => {
     const { winner } = await aWin()
     await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
-    const proof = { userId: winner.id, currentPassword: 'correct horse' }
-    expect((await winner.call(settings.deleteAccount, proof)).status).toBe(200)
+    expect((await deleteAccount(winner)).status).toBe(200)
     expect(await shown()).toMatchObject({ winner: null, winner_account: null })
     const { failed, states } = await verifyDayOf(app, { date })
     expect({ failed, winner: states.winner }).toEqual({ failed: [], winner: 'passed' })

@@ -1,7 +1,7 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { verifyDayOf } from '../../../test-support/verifier.ts'
+import { elsewhere, guess } from '../../../test-support/worlds.ts'
 import { openLog } from '../../platform/observability/log.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { startSequencer } from './start-sequencer.ts'
@@ -10,9 +10,6 @@ import { askWitness } from './start-witnessing.ts'
 const date = '2026-03-10'
 
 describeOnOneDatabase('with the rights of the application', (app) => {
-  const later = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
   /** A puzzle that two players have guessed on and a third one has won; a fourth one was exact too late. */
   const aDay = async () => {
     await fetch(`${app.sandboxUrl}/witness/operator/forget`, { method: 'POST', redirect: 'manual' })
@@ -22,15 +19,10 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     await askWitness(app.services)
     app.clock.at = new Date('2026-03-10T12:00:00Z')
     const players = []
-    for (const [guess_lat, guess_lng] of [
-      [10.5, 20.25],
-      [-33, 151.2],
-      [answer.lat, answer.lng],
-      [answer.lat, answer.lng],
-    ] as const) {
+    for (const place of [elsewhere, { lat: -33, lng: 151.2 }, answer, answer]) {
       const player = await app.aSubscriber()
-      later(1000)
-      await player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })
+      app.later(1000)
+      await guess(player, puzzleId, place)
       players.push(player)
     }
     await sequenceEntries(app.services)
@@ -88,7 +80,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     await aDay()
     const sizes = () => app.db.sql<{ size: number }>`select size::int as size from log_checkpoints order by size`
     await app.aPuzzle({ releaseDate: '2026-03-13' })
-    later(20_000)
+    app.later(20_000)
     await sequenceEntries(app.services)
     await askWitness(app.services)
     const [first, second, third] = await sizes()

@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import { readBundle } from '@whereabouts/game/log/bundles'
 import { parseCheckpoint } from '@whereabouts/game/log/checkpoint'
 import { type LogEntry, readEntry, writeEntry } from '@whereabouts/game/log/entries'
@@ -9,7 +8,7 @@ import { growTree, rootOfEdge } from '@whereabouts/game/log/tiles'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
-import type { TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { deleteLosingGuesses, deleteUser, insertAccountDeletion } from '../accounts/settings/deletion-queries.ts'
 import { hexOf, sha256 } from './bytes.ts'
 import { queueCallOff } from './for-others.ts'
@@ -33,8 +32,6 @@ async function readLog(app: TestApp): Promise<LogEntry[]> {
 
 // On every database: processes race for the next place in the log.
 describeOnEveryDatabase('the public log', (app) => {
-  const guess = (player: TestUser, puzzleId: string, [guess_lat, guess_lng]: [number, number]) =>
-    player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })
   const kinds = async () => (await readLog(app)).map(({ kind }) => kind)
 
   test('contains the rules, the seal, each guess, the solve and the reveal, in this order', async () => {
@@ -42,11 +39,11 @@ describeOnEveryDatabase('the public log', (app) => {
     const [first, second] = [await app.aSubscriber({ guesses: 2 }), await app.aSubscriber({ guesses: 2 })]
     await sequenceEntries(app.services)
     expect(await kinds()).toEqual(['rules', 'seal'])
-    await guess(first, puzzle.id, [10, 10])
-    app.clock.at = new Date(app.clock.at.getTime() + 1000)
-    await guess(second, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
-    app.clock.at = new Date(app.clock.at.getTime() + 1000)
-    expect((await guess(first, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])).status).toBe(409)
+    await guess(first, puzzle)
+    app.later(1000)
+    await guess(second, puzzle, puzzle.answer)
+    app.later(1000)
+    expect((await guess(first, puzzle, puzzle.answer)).status).toBe(409)
     expect(await sequenceEntries(app.services)).toMatchObject({ added: 6, isBehind: false })
     expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal', 'owed', 'late-guess'])
     expect(await app.db.sql`select 1 from log_queue`).toEqual([])
@@ -55,7 +52,7 @@ describeOnEveryDatabase('the public log', (app) => {
 
   test('a seal stands before the guesses that were made within its first second', async () => {
     const puzzle = await app.aPuzzle()
-    await guess(await app.aSubscriber(), puzzle.id, [10, 10])
+    await guess(await app.aSubscriber(), puzzle)
     await sequenceEntries(app.services)
     expect(await kinds()).toEqual(['rules', 'seal', 'guess'])
   })
@@ -63,7 +60,7 @@ describeOnEveryDatabase('the public log', (app) => {
   test('a receipt is the entry of its guess', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 2 })
-    const { body } = await guess(player, puzzle.id, [10.123456, -10])
+    const { body } = await guess(player, puzzle, { lat: 10.123456, lng: -10 })
     const receipt = body.receipt!
     const read = readReceipt(sha256, receipt)
     await sequenceEntries(app.services)
@@ -82,8 +79,8 @@ describeOnEveryDatabase('the public log', (app) => {
       throw new RangeError('no receipt')
     }
     const answers = [
-      await guess(loser, puzzle.id, [10, 10]),
-      await guess(winner, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng]),
+      await guess(loser, puzzle),
+      await guess(winner, puzzle, puzzle.answer),
     ]
     publicLog.receiptsFor = receiptsFor
     expect(answers.map(({ status, body }) => [status, body.receipt])).toEqual([
@@ -98,7 +95,7 @@ describeOnEveryDatabase('the public log', (app) => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 2 })
     await sequenceEntries(app.services)
-    await guess(player, puzzle.id, [10, 10])
+    await guess(player, puzzle)
     await app.db.transaction(async (tx) => {
       await queueCallOff(tx, { puzzleId: puzzle.id, at: app.clock.at })
     })
@@ -138,7 +135,7 @@ describeOnEveryDatabase('the public log', (app) => {
     const puzzle = await app.aPuzzle()
     const players = await Promise.all([1, 2, 3, 4].map(() => app.aSubscriber({ guesses: 5 })))
     for (let round = 0; round < 3; round += 1) {
-      await Promise.all(players.map((player, at) => guess(player, puzzle.id, [round, at + 1])))
+      await Promise.all(players.map((player, at) => guess(player, puzzle, { lat: round, lng: at + 1 })))
       await Promise.all([sequenceEntries(app.services), sequenceEntries(app.services)])
     }
     for (;;) if (!(await sequenceEntries(app.services)).isBehind) break

@@ -1,5 +1,3 @@
-import * as settings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import { readBundle } from '@whereabouts/game/log/bundles'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
 import { readEntry } from '@whereabouts/game/log/entries'
@@ -8,13 +6,11 @@ import { TILE_WIDTH } from '@whereabouts/game/log/tiles'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { contextOfPlayer } from '../../../test-support/guessers.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { publicFilesOf, verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import type { Refusal } from '../../core/refusal.ts'
+import { deleteAccount, guess as guessNow } from '../../../test-support/worlds.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
-import { submitGuess } from '../guesses/submit-guess.ts'
 import { insertStep } from '../prizes/steps.ts'
 import { sha256 } from './bytes.ts'
 import { describeDay } from './describe-day.ts'
@@ -29,12 +25,9 @@ describeOnOneDatabase('checking a day', (app) => {
   beforeEach(async () => {
     await fetch(`${app.sandboxUrl}/witness/operator/forget`, { method: 'POST', redirect: 'manual' })
   })
-  const later = (ms: number) => {
-    app.clock.at = new Date(app.clock.at.getTime() + ms)
-  }
-  const guess = async (player: TestUser, puzzleId: string, [guess_lat, guess_lng]: [number, number]) => {
-    later(1000)
-    return player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })
+  const guess = (...facts: Parameters<typeof guessNow>) => {
+    app.later(1000)
+    return guessNow(...facts)
   }
   /** Writes to the tables with unlimited rights. */
   const tamper = (script: string) =>
@@ -42,8 +35,7 @@ describeOnOneDatabase('checking a day', (app) => {
 
   const deleteAccountOf = async (player: TestUser) => {
     await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${player.id}`
-    const { body } = await player.call(settings.deleteAccount, { userId: player.id, currentPassword: 'correct horse' })
-    expect(body).toMatchObject({ success: true })
+    expect((await deleteAccount(player)).status).toBe(200)
   }
 
   /** A puzzle that was sealed the day before, guessed at by three players and won by the last one. */
@@ -56,12 +48,12 @@ describeOnOneDatabase('checking a day', (app) => {
     const players: TestUser[] = []
     for (let n = 0; n < 3; n += 1) players.push(await app.aSubscriber({ guesses: 3 }))
     const [one, two, three] = players as [TestUser, TestUser, TestUser]
-    const first = await guess(one, puzzle.id, [10.5, 20.25])
-    await guess(two, puzzle.id, [-33.123456, 151.2])
-    await guess(one, puzzle.id, [48, 2])
+    const first = await guess(one, puzzle, { lat: 10.5, lng: 20.25 })
+    await guess(two, puzzle, { lat: -33.123456, lng: 151.2 })
+    await guess(one, puzzle, { lat: 48, lng: 2 })
     if (isSolved) {
-      await guess(three, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
-      await guess(two, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
+      await guess(three, puzzle, puzzle.answer)
+      await guess(two, puzzle, puzzle.answer)
     }
     await sequenceEntries(app.services)
     await askWitness(app.services)
@@ -87,33 +79,18 @@ describeOnOneDatabase('checking a day', (app) => {
       (await verifyDayOf(app, { date, isSequenced: false })).failed,
       (await verifyDayOf(app, { date })).failed,
     ]
-    expect((await guess(three, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])).status).toBe(200)
+    expect((await guess(three, puzzle, puzzle.answer)).status).toBe(200)
     expect(await wrong()).toEqual([[], []])
     const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed where puzzle_id = ${puzzle.id}`
     const admin = await app.anAdmin()
     for (const kind of ['disqualified', 'reinstated', 'disqualified'] as const) {
-      later(1000)
+      app.later(1000)
       const step = { prizeId: prize!.id, kind, at: app.clock.at, actor: 'operator', actorId: admin.id } as const
       await app.db.transaction((tx) => insertStep(tx, { ...step, reason: 'rules', clause: '1' }))
       expect([kind, ...(await wrong())]).toEqual([kind, [], []])
     }
     await deleteAccountOf(three)
     expect(await wrong()).toEqual([[], []])
-  })
-
-  test('a day on which guesses waited for a lock passes: those that waited longer than may be are not stored', async () => {
-    const { puzzle, one, three } = await aDay({ isSolved: false })
-    const waited = async (seconds: number) => {
-      const context = contextOfPlayer(app, { userId: one.id })
-      const arrival = { ...context.arrival, atUs: context.arrival.atUs - seconds * 1_000_000 }
-      const input = { puzzleId: puzzle.id, guess_lat: -seconds, guess_lng: 30, idempotency_key: crypto.randomUUID() }
-      const end = await submitGuess({ ...context, arrival }, input).catch((error: Refusal) => error.code)
-      return typeof end === 'string' ? end : 'stored'
-    }
-    await guess(three, puzzle.id, [-60, 60])
-    expect([await waited(20), await waited(5.1), await waited(4.9)]).toEqual(['unavailable', 'unavailable', 'stored'])
-    await guess(three, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
-    expect((await verifyDayOf(app, { date })).failed).toEqual([])
   })
 
   test('a day that is still open reveals nothing of its answer', async () => {
@@ -163,7 +140,7 @@ describeOnOneDatabase('checking a day', (app) => {
   test('the deletion of an account within the second of a guess leaves it in the log', async () => {
     const { puzzle } = await aDay({ isSolved: false })
     const player = await app.aSubscriber()
-    const { body } = await guess(player, puzzle.id, [1, 1])
+    const { body } = await guess(player, puzzle, { lat: 1, lng: 1 })
     await deleteAccountOf(player)
     await sequenceEntries(app.services)
     const report = await checkReceipt(publicFilesOf(app), { receipt: body.receipt!, nowMs: app.clock.at.getTime() })
@@ -208,7 +185,7 @@ describeOnOneDatabase('checking a day', (app) => {
       expect((await verifyDayOf(app, { date, nowMs: tomorrow })).sentences.day).toBe(
         'Puzzles that the log has a seal for on this date, and the site does not show: 1.',
       )
-      later(20_000)
+      app.later(20_000)
       expect(await checkReceipt(publicFilesOf(app), { receipt, nowMs: app.clock.at.getTime() })).toMatchObject({
         state: 'failed',
         findings: [{ code: 'receipt-left-out' }],
@@ -258,7 +235,7 @@ describeOnOneDatabase('checking a day', (app) => {
       const seen = { note, seen: { seenOn: date } }
       const again = await verifyDayOf(app, { date, remembered: [seen] })
       expect(again.failed).toEqual(expect.arrayContaining(['prefix', 'witnessed']))
-      later(20_000)
+      app.later(20_000)
       const newcomer = await verifyDayOf(app, { date }, { ask: async () => null })
       expect(newcomer.failed, 'before the witness has answered').toContain('witnessed')
       expect((await verifyDayOf(app, { date })).sentences.witnessed).toMatch(/is said to have signed is not this log/)
@@ -295,7 +272,7 @@ describeOnOneDatabase('checking a day', (app) => {
     test('takes a guess away before it is in the log: its receipt proves it', async () => {
       const { puzzle } = await aDay({ isSolved: false })
       const player = await app.aSubscriber()
-      const { body } = await guess(player, puzzle.id, [1, 1])
+      const { body } = await guess(player, puzzle, { lat: 1, lng: 1 })
       await tamper(`delete from guesses where user_id = '${player.id}'`)
       await sequenceEntries(app.services)
       const receipt = body.receipt!

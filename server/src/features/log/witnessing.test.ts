@@ -17,9 +17,6 @@ const faults = async () => {
     select witness_fault as witness, anchor_fault as anchor from log_state`
   return row!
 }
-const later = (ms: number) => {
-  app.clock.at = new Date(app.clock.at.getTime() + ms)
-}
 
 test('an unavailable witness is reported, is asked again, and delays nothing', async () => {
   await app.aPuzzle()
@@ -32,7 +29,7 @@ test('an unavailable witness is reported, is asked again, and delays nothing', a
   expect((await app.app.inject('/log')).body).toContain('has signed nothing yet')
   await modeOfWitness('works')
   expect(await askWitness(app.services), 'not within ten seconds').toBe(false)
-  later(10_000)
+  app.later(10_000)
   expect(await askWitness(app.services)).toBe(true)
   expect((await faults()).witness).toBeNull()
   const { body } = await app.app.inject('/log/checkpoint/witnessed')
@@ -51,7 +48,7 @@ test('an unavailable witness is reported, is asked again, and delays nothing', a
   })
   expect(Math.abs(published.since - since)).toBeLessThan(60)
   expect((await app.app.inject('/log')).body).toMatch(/^Witness: sandbox\.localhost\/witness, since 20/m)
-  later(10_000)
+  app.later(10_000)
   expect(await askWitness(app.services), 'without news').toBe(false)
 })
 
@@ -63,11 +60,11 @@ test('a refusal is published until it is answered, and once an hour', async () =
     witness: { ...app.services.witness, cosign: () => Promise.reject(new WitnessRefused('no', status)) },
   })
   const refusals = () => app.db.sql`select at from log_refusals`
-  later(10_000)
+  app.later(10_000)
   expect(await askWitness(refusing(404))).toBe(false)
   expect(await refusals(), 'it only does not know this log').toHaveLength(0)
   for (const count of [1, 1]) {
-    later(10_000)
+    app.later(10_000)
     expect(await askWitness(refusing(422))).toBe(false)
     expect(await refusals()).toHaveLength(count)
   }
@@ -87,7 +84,7 @@ test('a witness that a reader has shown a newer state is asked again about that'
     await sequenceEntries(app.services)
     throw new WitnessRefused('The witness has seen more entries.', 409)
   }
-  later(10_000)
+  app.later(10_000)
   await fetch(`${app.sandboxUrl}/witness/operator/forget`, { method: 'POST', redirect: 'manual' })
   expect(await askWitness({ ...app.services, witness: { ...app.services.witness, cosign } })).toBe(true)
   expect(
@@ -106,7 +103,7 @@ test('a witness that knows a newer state each time has refused nothing', async (
     await sequenceEntries(app.services)
     throw new WitnessRefused('The witness has seen more entries.', 409)
   }
-  later(10_000)
+  app.later(10_000)
   expect(await askWitness({ ...app.services, witness: { ...app.services.witness, cosign } })).toBe(false)
   const since = new Date(app.clock.at.getTime() - 1)
   expect(await app.db.sql`select 1 as one from log_refusals where at > ${since}`).toHaveLength(0)
@@ -139,7 +136,7 @@ test('the last checkpoint of each day is stamped once, and a failure is retried'
   expect(await askAnchor(services)).toBe(false)
   expect((await faults()).anchor).toBe('The timestamp service does not answer.')
   expect(await askAnchor(services), 'not immediately').toBe(false)
-  later(10 * 60_000)
+  app.later(10 * 60_000)
   expect(await askAnchor(services)).toBe(true)
   expect((await faults()).anchor).toBeNull()
   expect(await askAnchor(services)).toBe(false)

@@ -56,7 +56,7 @@ describeOnOneDatabase('prizes', (app) => {
     },
   )
 
-  test('only its winner sees or claims a prize, and only with a session', async () => {
+  test('only its winner sees or claims a prize', async () => {
     const { prizeId } = await aWin()
     const thief = await app.aSubscriber()
     for (const answer of [
@@ -68,7 +68,6 @@ describeOnOneDatabase('prizes', (app) => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
     expect((await thief.call(prizes.listOwn, {})).body.prizes).toEqual([])
-    expect((await app.client().call(prizes.get, { prizeId })).status).toBe(401)
     expect(await kinds(prizeId)).toEqual(['won'])
   })
 

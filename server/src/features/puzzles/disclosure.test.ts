@@ -31,39 +31,6 @@ describeOnOneDatabase('the policy on distances', (app) => {
   }
 
   const hidden = [null, 'Hidden for now']
-  test.each([
-    ['exact', [111.19, '111.19 km'], [1111.95, '1111.95 km'], [444.78, '444.78 km'], 'exact'],
-    ['rounded', [100, 'about 100 km'], [1100, 'about 1,100 km'], [400, 'about 400 km'], 'rounded'],
-    ['bands', [100, '100 to 250 km'], [1000, '1,000 to 2,500 km'], [250, '250 to 500 km'], 'bands'],
-    ['after-the-day', hidden, hidden, hidden, 'withheld'],
-  ])(
-    '%s applies to every answer while the puzzle is open',
-    async (policy, nearDisclosed, farDisclosed, middleDisclosed, distances) => {
-      await set('distance_policy', policy)
-      const puzzle = await app.aPuzzle({ answer })
-      const [player, rival] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
-      const key = crypto.randomUUID()
-      const first = await guess(player, puzzle.id, far, key)
-      expect(await guess(player, puzzle.id, far, key)).toEqual(first)
-      app.later(1000)
-      const second = await guess(player, puzzle.id, near)
-      app.later(1000)
-      const third = await guess(rival, puzzle.id, middle)
-      expect(disclosedOf([first, second, third])).toEqual([farDisclosed, nearDisclosed, middleDisclosed])
-      expect(await everythingDisclosed(player, puzzle.id)).toEqual({
-        board: [nearDisclosed, middleDisclosed, farDisclosed],
-        best: [1, nearDisclosed[1]],
-        distances,
-        mine: [nearDisclosed, farDisclosed],
-        data: [nearDisclosed, farDisclosed],
-      })
-      const { body } = await player.call(leaderboard.get, { puzzleId: puzzle.id })
-      // Where nothing is disclosed the order is that of time, and the player's best guess is the first one.
-      const order = distances === 'withheld' ? [first, second, third] : [second, third, first]
-      expect(body.entries.map(({ guess_id }) => guess_id)).toEqual(order.map(({ guess_id }) => guess_id))
-      expect(body.mine?.guess_id).toBe(order[0]!.guess_id)
-    },
-  )
 
   test('the distances of an unsolved puzzle are disclosed when a newer one replaces it, or its day ends without one', async () => {
     await set('distance_policy', 'after-the-day')

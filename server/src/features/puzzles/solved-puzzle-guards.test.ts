@@ -170,12 +170,6 @@ describe.each(everyDatabase())('decided facts, against every writer, on %s', (_n
   describe('with a fresh puzzle each time,', () => {
     beforeEach(begin)
 
-    test('a win goes through: the puzzle is solved at the moment of the guess, by its player', async () => {
-      await guess(winner, { lat: 10, lng: 10 })
-      await win()
-      expect(await puzzleRow()).toEqual({ is_solved: true, solved_at: app.clock.at, winner_user_id: winner.id })
-    })
-
     test('the moment of the solve cannot be emptied', async () => {
       await win()
       await expect(app.db.sql`update puzzles set solved_at = null where id = ${puzzle.id}`).rejects.toThrow(

@@ -99,10 +99,8 @@ describeOnOneDatabase('contest rules', (app) => {
     expect(await acceptances(player)).toHaveLength(1)
   })
 
-  test('strangers have nothing to agree to, and the administrator is not asked', async () => {
+  test('the administrator is not asked', async () => {
     await publish(noon)
-    expect((await accept(app.client(), 1)).body.code).toBe('not-signed-in')
-    expect((await app.client().call(rules.mine, {})).status).toBe(401)
     const admin = await app.anAdmin()
     await publish('2026-03-10T12:00:01.000Z')
     app.clock.at = new Date('2026-03-10T12:00:02Z')
