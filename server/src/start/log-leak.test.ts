@@ -1,7 +1,7 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { logFiles } from '../../test-support/log-files.ts'
+import { aGuess } from '../../test-support/worlds.ts'
 import { findRevealed } from '../features/log/day-queries.ts'
 import { sequenceEntries } from '../features/log/sequence-entries.ts'
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
 
 test('the public log reveals neither the place nor any guess’s place, and opens nothing, while the puzzle is unsolved', async () => {
   const rival = await app.aSubscriber({ guesses: 5 })
-  const point = { guess_lat: 23.456789, guess_lng: 87.654321 }
-  await rival.call(guesses.submit, { puzzleId, ...point, idempotency_key: crypto.randomUUID() })
+  await aGuess(rival, puzzleId, { lat: 23.456789, lng: 87.654321 })
   await sequenceEntries(app.services)
   const [{ size }] = (await app.db.sql<{ size: string }>`select size from log_state`) as [{ size: string }]
   expect(Number(size)).toBeGreaterThanOrEqual(4)
@@ -63,18 +62,8 @@ const sharpCopies = () =>
 
 test('a receipt reveals its own guess and nothing of the distance, whatever the guess is', async () => {
   const player = await app.aSubscriber({ guesses: 5 })
-  const receiptOf = async (point: object) => {
-    const { body } = await player.call(guesses.submit, {
-      puzzleId,
-      ...point,
-      idempotency_key: crypto.randomUUID(),
-    } as never)
-    return (body as { receipt: object }).receipt
-  }
-  const [near, far] = [
-    await receiptOf({ guess_lat: 47.2, guess_lng: -121.9 }),
-    await receiptOf({ guess_lat: -47.2, guess_lng: 58.1 }),
-  ]
+  const receiptOf = async (lat: number, lng: number) => (await aGuess(player, puzzleId, { lat, lng })).receipt!
+  const [near, far] = [await receiptOf(47.2, -121.9), await receiptOf(-47.2, 58.1)]
   const shape = (receipt: object) =>
     Object.entries(receipt).map(([name, value]) => [name, typeof value, Array.isArray(value) ? value.length : 0])
   expect(shape(near)).toEqual(shape(far))

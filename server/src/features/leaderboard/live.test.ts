@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import * as guesses from '@whereabouts/contract/guesses'
 import { get, LeaderboardEntry, LiveBoard, LiveChange } from '@whereabouts/contract/leaderboard'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { aGuess, guess as tryGuess } from '../../../test-support/worlds.ts'
 
 const app = testApp()
 let origin: string
@@ -34,17 +34,7 @@ async function watch({ at, by = viewer }: { at?: string; by?: TestUser } = {}): 
   return reader
 }
 
-async function guess(player: TestUser, point: { lat: number; lng: number } = { lat: 12.345678, lng: 98.765432 }) {
-  const input = {
-    puzzleId: puzzle.id,
-    guess_lat: point.lat,
-    guess_lng: point.lng,
-    idempotency_key: crypto.randomUUID(),
-  }
-  const { status, body } = await player.call(guesses.submit, input)
-  expect(status).toBe(200)
-  return body
-}
+const guess = (player: TestUser, point = { lat: 12.345678, lng: 98.765432 }) => aGuess(player, puzzle, point)
 
 /** Stores guesses as another process would: with these attempts, and as many km away. */
 const storeElsewhere = (player: TestUser, [from, to]: [from: number, to: number]) => app.db.sql`
@@ -93,8 +83,7 @@ test('refused guesses and guesses on another puzzle change nothing, and nothing 
   const reader = await watch()
   await guess(player)
   await reader.until(({ board }) => board!.total === 1)
-  const beyondLimit = { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
-  expect((await player.call(guesses.submit, beyondLimit)).status).toBe(409)
+  expect((await tryGuess(player, puzzle)).status).toBe(409)
   for (const { id } of [puzzle, other]) app.services.liveBoards.get(id)?.wake()
   await guess(await app.aSubscriber({ guesses: 1 }))
   await reader.until(({ board }) => board!.total === 2)

@@ -78,10 +78,7 @@ describeOnEveryDatabase('the public log', (app) => {
     publicLog.receiptsFor = () => {
       throw new RangeError('no receipt')
     }
-    const answers = [
-      await guess(loser, puzzle),
-      await guess(winner, puzzle, puzzle.answer),
-    ]
+    const answers = [await guess(loser, puzzle), await guess(winner, puzzle, puzzle.answer)]
     publicLog.receiptsFor = receiptsFor
     expect(answers.map(({ status, body }) => [status, body.receipt])).toEqual([
       [200, null],

@@ -1,4 +1,4 @@
-import { submit as guess, mine } from '@whereabouts/contract/guesses'
+import { mine } from '@whereabouts/contract/guesses'
 import { create, get } from '@whereabouts/contract/leagues'
 import { late, pick, submit } from '@whereabouts/contract/practice'
 import { solution } from '@whereabouts/contract/puzzles'
@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { giveOwnPhoto, solvedDay } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { closeDays } from '../days/close-days.ts'
 
 describeOnOneDatabase('a late round', (app) => {
@@ -18,8 +19,6 @@ describeOnOneDatabase('a late round', (app) => {
   const kmTo = (at: Point) => kmBetween(at, answer)
   const play = (client: Client, puzzle_id: string, at: Point, idempotency_key: string = key()) =>
     client.call(submit, { puzzle_id, ...at, idempotency_key })
-  const guessAt = (client: Client, puzzleId: string, { lat, lng }: Point) =>
-    client.call(guess, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: key() })
   const offered = async (client: Client) => (await client.call(late, {})).body.late
   const stateOf = async (client: Client) => {
     const offer = await offered(client)
@@ -31,7 +30,7 @@ describeOnOneDatabase('a late round', (app) => {
     const { id } = await app.aPuzzle({ answer })
     await before(id)
     const winner = await app.aSubscriber({ name: 'MapleCompass' })
-    expect((await guessAt(winner, id, { lat: 12.0013, lng: 34 })).status).toBe(200)
+    expect((await guess(winner, id, { lat: 12.0013, lng: 34 })).status).toBe(200)
     await closeDays(app.services)
     return { id, winner }
   }
@@ -60,7 +59,7 @@ describeOnOneDatabase('a late round', (app) => {
       const photo = { url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: player.cookie } }
       expect((await app.app.inject(photo)).statusCode).toBe(200)
       await app.services.firstSights.settled()
-      await guessAt(player, puzzleId, far)
+      await guess(player, puzzleId, far)
       expect(await offered(player)).toBeNull()
     })
     expect(await offered(player)).toEqual({
@@ -118,8 +117,8 @@ describeOnOneDatabase('a late round', (app) => {
     const [player, better] = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
     const [league, other] = [await aLeague(player), await aLeague(better)]
     const { id } = await aWin(async (puzzleId) => {
-      await guessAt(player, puzzleId, far)
-      await guessAt(better, puzzleId, near)
+      await guess(player, puzzleId, far)
+      await guess(better, puzzleId, near)
     })
     expect(await pointsInLeague(player, league)).toEqual([[player.username, pointsOf(kmTo(far)), 1]])
     await play(player, id, near)
@@ -166,7 +165,7 @@ describeOnOneDatabase('a late round', (app) => {
 
   test('is none for the winner, suspended players, and those who could know places; players without guesses learn why', async () => {
     const used = await app.aSubscriber({ guesses: 1 })
-    const { id, winner } = await aWin((puzzleId) => guessAt(used, puzzleId, far))
+    const { id, winner } = await aWin((puzzleId) => guess(used, puzzleId, far))
     const free = await app.aUser()
     const [suspended, related, former] = await Promise.all([1, 2, 3].map(() => app.aSubscriber({ guesses: 5 })))
     await app.owner.sql`

@@ -1,4 +1,3 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import { unnamedWinnerName } from '@whereabouts/game/rules'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import { honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { aWin } from '../../../test-support/worlds.ts'
+import { aGuess, aWin } from '../../../test-support/worlds.ts'
 import { sequenceEntries } from '../log/sequence-entries.ts'
 
 describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) => {
@@ -54,13 +53,9 @@ describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) =>
     const rival = await app.aSubscriber({ name: 'Sentinel Rival', guesses: 1 })
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber({ name: 'Sentinel Maple', guesses: 2 })
-    const guess = (player: TestUser, at: { lat: number; lng: number }) =>
-      player.call(guesses.submit, {
-        ...{ puzzleId, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() },
-      })
-    await guess(rival, { lat: 10, lng: 10 })
-    await guess(winner, { lat: 20, lng: 20 })
-    expect((await guess(winner, answer)).body.is_winning_guess).toBe(true)
+    await aGuess(rival, puzzleId)
+    await aGuess(winner, puzzleId)
+    expect((await aGuess(winner, puzzleId, answer)).is_winning_guess).toBe(true)
     const { id: prizeId } = (await winner.call(prizes.listOwn, {})).body.prizes[0]!
     const reader = await app.aSubscriber()
     const [today, tomorrow] = [app.clock.at, new Date(app.clock.at.getTime() + 24 * 60 * 60 * 1000)]

@@ -62,17 +62,17 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
     expect((await user.call(reminders.removeDevice, { deviceId: device!.id })).body.devices).toHaveLength(8)
   })
 
-  test.each([
-    'http://updates.push.services.mozilla.com/wpush/v2/a',
-    'https://127.0.0.1/push',
-  ])('never reaches %s', async (endpoint) => {
-    const user = await app.aUser()
-    const { p256dh, auth } = await browsers.make()
-    const push_key = app.services.push.publicKey!
-    const { status, body } = await user.call(reminders.addDevice, { endpoint, p256dh, auth, push_key })
-    expect([status, body.code]).toEqual([400, 'push-address-refused'])
-    expect(await app.db.sql`select 1 from push_subscriptions`).toEqual([])
-  })
+  test.each(['http://updates.push.services.mozilla.com/wpush/v2/a', 'https://127.0.0.1/push'])(
+    'never reaches %s',
+    async (endpoint) => {
+      const user = await app.aUser()
+      const { p256dh, auth } = await browsers.make()
+      const push_key = app.services.push.publicKey!
+      const { status, body } = await user.call(reminders.addDevice, { endpoint, p256dh, auth, push_key })
+      expect([status, body.code]).toEqual([400, 'push-address-refused'])
+      expect(await app.db.sql`select 1 from push_subscriptions`).toEqual([])
+    },
+  )
 
   test('reaches no browser that has subscribed under another key', async () => {
     const user = await app.aUser()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as guesses from '@whereabouts/contract/guesses'
 import * as rules from '@whereabouts/contract/rules'
 import { DatabaseError } from '@whereabouts/engines/database/port'
 import { firstRules } from '@whereabouts/game/first-rules'
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../test-support/google.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { ensureFirstRules } from './ensure-first-rules.ts'
 import { insertDeclaration } from './for-others.ts'
 import { findDeclaration, getEligibilitySettings } from './queries.ts'
@@ -27,8 +27,6 @@ describeOnOneDatabase('contest rules', (app) => {
       ...{ text, summary: 'Everything.', effectiveAt: new Date(effectiveAt), publishedAt: at, publishedBy: 'admin' },
     })
   }
-  const guess = async (player: Client, puzzleId: string, lat = 10) =>
-    player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: 10, idempotency_key: crypto.randomUUID() })
   const accept = (player: Client, number: number) => player.call(rules.accept, { number, from: 'game' })
   const acceptances = (user: TestUser) =>
     app.db

@@ -4,6 +4,7 @@ import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { DatabaseError } from '@whereabouts/engines/database/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { undone } from '../../../test-support/undone.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
@@ -16,6 +17,12 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
       () => null,
       (error: unknown) => error,
     )
+  /** What the check of the data finds after a change, which is undone. */
+  const foundAfter = (script: string) =>
+    undone(app.owner, async (tx) => {
+      await tx.script(script)
+      return checkIntegrity(tx, { now: app.clock.at })
+    })
   const columns = 'id, user_id, kind, clause, rules_number, begun_at, until, by_id'
   /** An administrator, and a player suspended for an hour. */
   const aScene = async () => {
@@ -93,32 +100,19 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
   ])('that contradict the players’ rows are reported: %s', async (fault) => {
     await aScene()
     await app.aUser()
-    const undo = new Error('undo')
-    const broken = await app.owner
-      .transaction(async (tx) => {
-        await tx.script(fault)
-        const found = await checkIntegrity(tx, { now: app.clock.at })
-        throw Object.assign(undo, { found })
-      })
-      .catch((error: unknown) => (error as { found: string[] }).found)
+    const broken = await foundAfter(fault)
     expect(broken.filter((sentence) => sentence.startsWith('A player counts as suspended'))).toHaveLength(1)
   })
 
   test('report a sanction without its first step or its words, and one without a line in the log', async () => {
     const { player, id } = await aScene()
-    const undo = new Error('undo')
     const faults: [string, string][] = [
       ['A sanction has no life on record', `delete from sanction_words; delete from sanction_steps`],
       ['A sanction of a player has no reason', `delete from sanction_words where part = 'facts'`],
       ['A sanction was decided without a line', `delete from audit_log`],
     ]
     for (const [sentence, script] of faults) {
-      const broken = await app.owner
-        .transaction(async (tx) => {
-          await tx.script(`set local session_replication_role = replica; ${script}`)
-          throw Object.assign(undo, { found: await checkIntegrity(tx, { now: app.clock.at }) })
-        })
-        .catch((error: unknown) => (error as { found: string[] }).found)
+      const broken = await foundAfter(`set local session_replication_role = replica; ${script}`)
       expect(
         broken.filter((one) => one.startsWith(sentence)),
         sentence,

@@ -1,10 +1,10 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import { get as getPlayer } from '@whereabouts/contract/players.admin'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { guess } from '../../../test-support/worlds.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
@@ -30,8 +30,6 @@ describeOnOneDatabase('sanctions', (app) => {
     const player = await app.aSubscriber({ guesses: 10, name: 'Anna Atlas' })
     return { admin, player, puzzle: await app.aPuzzle() }
   }
-  const guess = (player: Client, puzzleId: string, lat = 50) =>
-    player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: 10, idempotency_key: crypto.randomUUID() })
   const at = (moment: string, ms = 0) => {
     app.clock.at = new Date(new Date(moment).getTime() + ms)
   }
@@ -49,7 +47,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect((await guess(player, puzzle.id)).status).toBe(200)
     at(noon)
     expect((await begin(admin, player)).status).toBe(200)
-    const refused = await guess(player, puzzle.id, puzzle.answer.lat)
+    const refused = await guess(player, puzzle.id, puzzle.answer)
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       403,
       'suspended',
@@ -148,21 +146,6 @@ describeOnOneDatabase('sanctions', (app) => {
     expect(shown!.steps).toMatchObject([{ kind: 'appealed' }, { text: 'We looked again.' }])
     const subjects = (await mailsTo(player.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject === 'Daily Challenge: The answer to your appeal')).toHaveLength(1)
-  })
-
-  test('an upheld suspension continues and may be lifted later; an appeal in time is answered after the end too', async () => {
-    const { admin, player, puzzle } = await aScene()
-    const { id } = (await begin(admin, player)).body.sanction
-    const { id: second } = (await begin(admin, player)).body.sanction
-    await appeal(player, id)
-    await appeal(player, second)
-    await admin.call(sanctionsAdmin.answerAppeal, { sanctionId: id, is_lifted: false, text: 'It stands.' })
-    expect((await guess(player, puzzle.id)).body.code).toBe('suspended')
-    at(one)
-    expect((await admin.call(sanctionsAdmin.lift, { sanctionId: id, text: 'x' })).body.code).toBe('sanction-over')
-    const late = await admin.call(sanctionsAdmin.answerAppeal, { sanctionId: second, is_lifted: true, text: 'Sorry.' })
-    expect(late.body.sanction).toMatchObject({ state: 'lifted', has_open_appeal: false })
-    expect((await admin.call(sanctionsAdmin.list, {})).body.sanctions).toEqual([])
   })
 
   test('appeals come first, the oldest at the top, then other open ones; past ones are found by their player', async () => {

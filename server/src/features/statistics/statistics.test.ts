@@ -1,5 +1,5 @@
 import { submit } from '@whereabouts/contract/guesses'
-import { mine, ownMap, streak } from '@whereabouts/contract/statistics'
+import { mine, ownMap } from '@whereabouts/contract/statistics'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'

@@ -1,10 +1,11 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
+import { undone } from '../../../test-support/undone.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { guardTriggers } from './invariants.ts'
 
@@ -125,10 +126,7 @@ describe.each(oneDatabase())('the check of what is stored on %s', (_name, databa
     const admin = await app.anAdmin()
     const players = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
     const places = [{ lat: 1, lng: 1 }, { lat: 2, lng: 2 }, puzzle.answer]
-    for (const [at, { lat, lng }] of places.entries()) {
-      const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
-      expect((await players[at % 2]!.call(guesses.submit, input)).status).toBe(200)
-    }
+    for (const [at, place] of places.entries()) await aGuess(players[at % 2]!, puzzle, place)
     const { prizes } = (await admin.call(prizesAdmin.list, {})).body
     const prizeId = prizes.find(({ puzzle_id }) => puzzle_id === puzzle.id)!.id
     await payPrize(admin, players[0]!, prizeId)
@@ -177,17 +175,3 @@ describe.each(oneDatabase())('the check of what is stored on %s', (_name, databa
     })
   })
 })
-
-class Undo extends Error {}
-
-async function undone(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
-  const undo = new Undo()
-  await db
-    .transaction(async (tx) => {
-      await work(tx)
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
-}

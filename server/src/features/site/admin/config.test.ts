@@ -1,10 +1,10 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as rules from '@whereabouts/contract/rules'
 import * as site from '@whereabouts/contract/site'
 import { distanceChoice, getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/site.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../../test-support/each-test.ts'
+import { guess } from '../../../../test-support/worlds.ts'
 
 describeOnOneDatabase('the settings of the portal', (app) => {
   const admin = eachTest(() => app.anAdmin())
@@ -151,14 +151,12 @@ describeOnOneDatabase('the settings of the portal', (app) => {
 
   test('maintenance stops guesses immediately, and ends immediately', async () => {
     const player = await app.aSubscriber({ guesses: 2 })
-    const { id: puzzleId } = await app.aPuzzle()
-    const guess = () =>
-      player.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() })
+    const puzzle = await app.aPuzzle()
     await save('maintenance_mode', 'true')
     expect((await shown()).maintenance_mode).toBe('true')
-    expect((await guess()).body.code).toBe('maintenance')
+    expect((await guess(player, puzzle)).body.code).toBe('maintenance')
     await save('maintenance_mode', 'false')
-    expect((await guess()).status).toBe(200)
+    expect((await guess(player, puzzle)).status).toBe(200)
   })
 
   test('every change is logged with the value before, also at the same moment', async () => {
