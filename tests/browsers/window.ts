@@ -38,7 +38,6 @@ export interface Box {
 
 const patienceMs = 15_000
 const pauseMs = 100
-const enter = '\uE007'
 
 /** A window of a real browser, used like a person: with mouse and keyboard. */
 export class BrowserWindow {
