@@ -9,6 +9,7 @@ import {
   packageNameOf,
   packageOf,
   packages,
+  refused,
   root,
   type SourceFile,
   sourceFiles,
@@ -52,15 +53,6 @@ const isOfPackage = ({ path }: SourceFile) => packageNameOf(path) !== null && /\
 const product = files.filter((file) => isOfPackage(file) && !isTest(file))
 const testsBeside = files.filter((file) => isOfPackage(file) && isTest(file))
 const inPackage = (name: Package) => product.filter(({ path }) => packageNameOf(path) === name)
-
-/** Lists every import that a rule refuses, as `file imports what`. */
-function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFile) => boolean): string[] {
-  return list.flatMap((file) =>
-    file.imports
-      .filter((wanted) => isRefused(wanted, file))
-      .map(({ specifier }) => `${file.path} imports ${specifier}`),
-  )
-}
 
 function leavesItsPackages(wanted: Import, { path }: SourceFile): boolean {
   const target = fileOf(wanted, path)

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { fileOf, findCircle, type Import, type SourceFile, sourceFiles } from './source-files.ts'
+import { fileOf, findCircle, type Import, refused, type SourceFile, sourceFiles } from './source-files.ts'
 
 const product = sourceFiles().filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const server = product.filter(({ path }) => path.startsWith('server/src/'))
 const web = product.filter(({ path }) => path.startsWith('web/src/'))
 
-/** Lists every import that a rule refuses, as `file imports what`. */
-function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFile) => boolean): string[] {
-  return list.flatMap((file) =>
-    file.imports
-      .filter((wanted) => isRefused(wanted, file))
-      .map(({ specifier }) => `${file.path} imports ${specifier}`),
-  )
+/** Features that import each other, in a circle; null where there is none. */
+function circleOf(list: SourceFile[], featureOf: (path: string) => string | null): string[] | null {
+  const graph = new Map<string, Set<string>>()
+  for (const { path, imports } of list) {
+    const from = featureOf(path)
+    if (from === null) continue
+    const others = imports.map((wanted) => featureOf(fileOf(wanted, path) ?? '')).filter((other) => other !== null)
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...others.filter((other) => other !== from)]))
+  }
+  expect(graph.size).toBeGreaterThan(7)
+  return findCircle(graph)
 }
 
 describe('the server', () => {
@@ -57,17 +61,7 @@ describe('the server', () => {
   })
 
   test('has no cycles between features', () => {
-    const graph = new Map<string, Set<string>>()
-    for (const file of server) {
-      const from = featureOf(file.path)
-      if (from === null) continue
-      const others = file.imports
-        .map((wanted) => featureOf(fileOf(wanted, file.path) ?? ''))
-        .filter((to) => to !== null)
-      graph.set(from, new Set([...(graph.get(from) ?? []), ...others.filter((to) => to !== from)]))
-    }
-    expect(graph.size).toBeGreaterThan(7)
-    expect(findCircle(graph)).toBeNull()
+    expect(circleOf(server, featureOf)).toBeNull()
   })
 })
 
@@ -89,20 +83,9 @@ describe('the web', () => {
   })
 
   test('has no cycles between features', () => {
-    const graph = new Map<string, Set<string>>()
-    for (const { path, imports } of web) {
-      const { feature } = placeOf(path)
-      if (!feature) continue
-      const others = imports.map((wanted) => placeOf(fileOf(wanted, path) ?? '').feature)
-      const known = graph.get(feature) ?? new Set()
-      graph.set(
-        feature,
-        new Set([...known, ...others.filter((other) => other !== null && other !== feature)]) as Set<string>,
-      )
-    }
-    expect(graph.size).toBeGreaterThan(5)
-    expect(findCircle(graph)).toBeNull()
+    expect(circleOf(web, (path) => placeOf(path).feature)).toBeNull()
   })
+
   test('has no effect that hides a value it depends on', () => {
     expect(web.filter(({ text }) => text.includes('biome-ignore lint/correctness/useExhaustiveDependencies'))).toEqual(
       [],

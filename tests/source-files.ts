@@ -124,3 +124,12 @@ export function findCircle(graph: ReadonlyMap<string, Iterable<string>>): string
   }
   return null
 }
+
+/** Lists every import that a rule refuses, as `file imports what`. */
+export function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFile) => boolean): string[] {
+  return list.flatMap((file) =>
+    file.imports
+      .filter((wanted) => isRefused(wanted, file))
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  )
+}

@@ -41,14 +41,6 @@ async function run(options: string[], settings: Record<string, string> = {}): Pr
   return { code, said: said.trim() }
 }
 
-test('while a server uses the data folder, nothing is reset and the operator is asked to stop it', async () => {
-  const server = await openData()
-  const { code, said } = await run(['--two-factor', '--password'])
-  expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder \S+ is in use .* Stop it first/)])
-  expect(await server.sql`select 1 as one from two_factor`).toHaveLength(1)
-  await server.close()
-})
-
 test('without an option, with a wrong one, or in a folder without a database, it says what to do and changes nothing', async () => {
   const [none, wrong, elsewhere] = await Promise.all([
     run([]),
