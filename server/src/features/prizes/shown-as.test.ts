@@ -54,7 +54,7 @@ describe.each(oneDatabase())('how a winner is shown on %s', (_name, database) =>
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber({ name: 'Sentinel Maple', guesses: 2 })
     await aGuess(rival, puzzleId)
-    await aGuess(winner, puzzleId)
+    await aGuess(winner, puzzleId, { lat: 20, lng: 20 })
     expect((await aGuess(winner, puzzleId, answer)).is_winning_guess).toBe(true)
     const { id: prizeId } = (await winner.call(prizes.listOwn, {})).body.prizes[0]!
     const reader = await app.aSubscriber()
