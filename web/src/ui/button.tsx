@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { type To, useNavigate } from '../lib/navigation.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -55,16 +55,4 @@ interface NavButtonProps extends Omit<ButtonProps, 'onClick'> {
 export function NavButton({ to, state, ...rest }: NavButtonProps) {
   const navigate = useNavigate()
   return <Button {...rest} onClick={() => navigate(to, { state })} />
-}
-
-/** A link back to the game, above a player page's title. */
-export function BackToGame({ children }: { children: ReactNode }) {
-  return (
-    <ButtonLink to="/game" look="quiet" className="-ms-3 px-3!">
-      <span aria-hidden="true" className="mirrored">
-        ←
-      </span>{' '}
-      {children}
-    </ButtonLink>
-  )
 }

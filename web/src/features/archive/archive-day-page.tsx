@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatPrize } from '../../lib/formats.ts'
 import { addressOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { texts as actions } from '../../ui/action-texts.ts'
+import { Arrow } from '../../ui/back-link.tsx'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { texts as puzzleTexts } from '../puzzles/texts.ts'
@@ -49,18 +50,12 @@ function DayOfPuzzles({ day: { date, puzzles, previous, next } }: { day: Day }) 
       <nav aria-label={actions.otherDays} className="mt-8 flex flex-wrap gap-3">
         {previous && (
           <ButtonLink to={`/archive/${previous}`}>
-            <span aria-hidden="true" className="mirrored">
-              ←
-            </span>{' '}
-            {actions.previousDay}
+            <Arrow way="back" /> {actions.previousDay}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink to={`/archive/${next}`}>
-            {actions.nextDay}{' '}
-            <span aria-hidden="true" className="mirrored">
-              →
-            </span>
+            {actions.nextDay} <Arrow way="on" />
           </ButtonLink>
         )}
         <ButtonLink to={`/archive/${date.slice(0, 7)}`} look="quiet" className="ms-auto">

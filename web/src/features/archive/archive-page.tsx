@@ -6,6 +6,7 @@ import { useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
+import { Arrow } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -83,18 +84,12 @@ function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; d
         <nav aria-label={texts.months} className="mt-8 flex flex-wrap justify-between gap-3">
           {older && (
             <ButtonLink to={`/archive/${older}`}>
-              <span aria-hidden="true" className="mirrored">
-                ←
-              </span>{' '}
-              {nameOf(older)}
+              <Arrow way="back" /> {nameOf(older)}
             </ButtonLink>
           )}
           {newer && (
             <ButtonLink to={`/archive/${newer}`} className="ms-auto">
-              {nameOf(newer)}{' '}
-              <span aria-hidden="true" className="mirrored">
-                →
-              </span>
+              {nameOf(newer)} <Arrow way="on" />
             </ButtonLink>
           )}
         </nav>

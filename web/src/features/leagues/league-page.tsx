@@ -8,7 +8,8 @@ import { useCopy } from '../../lib/use-copy.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Arrow, BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FormFailure, Notice } from '../../ui/notice.tsx'
@@ -29,12 +30,7 @@ export function LeaguePage() {
   const leagueId = path.slice(path.lastIndexOf('/') + 1)
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to="/leagues" look="quiet" className="-ms-3 px-3!">
-        <span aria-hidden="true" className="mirrored">
-          ←
-        </span>{' '}
-        {texts.back}
-      </ButtonLink>
+      <BackLink to="/leagues">{texts.back}</BackLink>
       {user ? <OwnLeague key={`${user.id} ${leagueId}`} leagueId={leagueId} /> : waiting}
     </div>
   )
@@ -74,16 +70,10 @@ function Shown({ league: data, onWeek }: { league: League; onWeek: (week: string
           {(before || after) && (
             <div className="flex flex-wrap gap-2">
               <Button look="secondary" disabled={!before} onClick={() => onWeek(before)}>
-                <span aria-hidden="true" className="mirrored">
-                  ←
-                </span>{' '}
-                {texts.previousWeek}
+                <Arrow way="back" /> {texts.previousWeek}
               </Button>
               <Button look="secondary" disabled={!after} onClick={() => onWeek(after)}>
-                {texts.nextWeek}{' '}
-                <span aria-hidden="true" className="mirrored">
-                  →
-                </span>
+                {texts.nextWeek} <Arrow way="on" />
               </Button>
             </div>
           )}

@@ -1,6 +1,6 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
 import { partsOfRules, type RulesPart } from '@whereabouts/game/contest-rules'
-import { failureText, useRead } from '../../lib/api.ts'
+import { useRead } from '../../lib/api.ts'
 import { langOf, language } from '../../lib/language.ts'
 import { texts as names } from '../../lib/name-texts.ts'
 import { useLocation } from '../../lib/navigation.tsx'
@@ -8,14 +8,12 @@ import { texts as common } from '../../lib/texts.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
-import { Loaded } from '../../ui/async/loaded.tsx'
-import { texts as failures } from '../../ui/async/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LegalLoaded } from '../site/legal/legal-page.tsx'
 import { texts } from './texts.ts'
 
 /** The current contest rules at /rules, and each version at /rules/1 and so on. */
@@ -25,26 +23,12 @@ export function RulesPage() {
   return (
     <article className="legal-text column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{common.rules}</h1>
-      <Loaded
-        read={read}
-        failed={(error) => ({ title: common.loadFailed, message: failureText(error, failures.checkConnection) })}
-        refused={{ 'not-found': <UnknownVersion /> }}
-        waiting={<TextWaiting />}
-      >
+      <LegalLoaded read={read} refused={{ 'not-found': <UnknownVersion /> }}>
         {(rules) => <Rules rules={rules} />}
-      </Loaded>
+      </LegalLoaded>
     </article>
   )
 }
-
-const TextWaiting = () => (
-  <div role="status" className="mt-4 grid gap-4">
-    <p className="text-soft">{common.loading}</p>
-    {['h-24', 'h-40', 'h-32'].map((height) => (
-      <Skeleton key={height} className={`w-full ${height}`} />
-    ))}
-  </div>
-)
 
 function Rules({ rules }: { rules: ContestRules }) {
   const { shown, in_force, versions, eligibility } = rules

@@ -4,7 +4,8 @@ import { useSession } from '../../lib/session.tsx'
 import { texts as common } from '../../lib/texts.ts'
 import { wayIn } from '../../lib/way-in.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
-import { BackToGame, ButtonLink } from '../../ui/button.tsx'
+import { BackToGame } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { LogoutButton } from '../../ui/logout/logout-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,7 +27,7 @@ export function StatisticsPage() {
   if (state === 'signed-out') return <Navigate to={wayIn('/login', '/statistics')} replace />
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
-      <BackToGame>{common.backToGame}</BackToGame>
+      <BackToGame />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>

@@ -20,12 +20,6 @@ export function useToday({ everyMs } = { everyMs: pollMs }) {
   )
 }
 
-/** Returns a function that reloads the waiting items. */
-export function useRereadToday(): () => void {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/today') })
-}
-
 /** Reloads the waiting items after each portal change. */
 export function useRereadWaiting(): void {
   const queries = useQueryClient()

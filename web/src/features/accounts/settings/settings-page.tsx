@@ -10,7 +10,8 @@ import { accountFailure } from '../../../lib/with-session.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { texts as failures } from '../../../ui/async/texts.ts'
 import { useAction } from '../../../ui/async/use-action.ts'
-import { BackToGame, Button, ButtonLink } from '../../../ui/button.tsx'
+import { BackToGame } from '../../../ui/back-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LogoutButton } from '../../../ui/logout/logout-button.tsx'
@@ -40,7 +41,7 @@ export function SettingsPage() {
   if (state === 'signed-out') return <Navigate to={end === 'deleted' ? '/' : '/login'} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <BackToGame>{common.backToGame}</BackToGame>
+      <BackToGame />
       <h1 className="mt-3 text-4xl sm:text-5xl">{common.settings}</h1>
       <div className="mt-8 grid gap-10">
         {user && <DecisionsSection key={user.id} />}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { texts as actions } from '../../../ui/action-texts.ts'
+import { Arrow } from '../../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -18,20 +19,14 @@ export function DayNavigation({ date, days }: { date: string; days: Days | undef
     >
       {days && date > days.first ? (
         <ButtonLink to={`/verify/${addUtcDays(date, -1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
-          <span aria-hidden="true" className="mirrored">
-            ←
-          </span>{' '}
-          {actions.previousDay}
+          <Arrow way="back" /> {actions.previousDay}
         </ButtonLink>
       ) : (
         <span className="flex-1 sm:hidden" />
       )}
       {days && date < days.last ? (
         <ButtonLink to={`/verify/${addUtcDays(date, 1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
-          {actions.nextDay}{' '}
-          <span aria-hidden="true" className="mirrored">
-            →
-          </span>
+          {actions.nextDay} <Arrow way="on" />
         </ButtonLink>
       ) : (
         <span className="flex-1 sm:hidden" />

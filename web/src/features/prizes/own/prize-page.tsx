@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { wayIn } from '../../../lib/way-in.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { LineLink } from '../../../ui/link.tsx'
@@ -28,12 +29,7 @@ export function PrizePage() {
   if (state === 'signed-out') return <Navigate to={wayIn('/login', path)} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to="/settings" look="quiet" className="-ms-3 px-3!">
-        <span aria-hidden="true" className="mirrored">
-          ←
-        </span>{' '}
-        {texts.back}
-      </ButtonLink>
+      <BackLink to="/settings">{texts.back}</BackLink>
       {user ? <Prize key={user.id} user={user} prizeId={path.slice(path.lastIndexOf('/') + 1)} /> : waiting}
     </div>
   )

@@ -1,8 +1,9 @@
+import { isUtcDate } from '@whereabouts/game/utc-date'
 import { Loaded } from '../../../ui/async/loaded.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { counted } from '../../../ui/portal/counted.ts'
 import './puzzles.css'
-import type { AdminPuzzle, Carried, ForOwner, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { AdminPuzzle, Carried } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type AnswerOf, call, failureText, NetworkFailed } from '../../../lib/api.ts'
@@ -14,7 +15,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { isDate } from './calendar/calendar-days.ts'
 import { MonthCalendar } from './calendar/month-calendar.tsx'
 import { PuzzleDialog } from './dialog/puzzle-dialog.tsx'
 import { PuzzleMap } from './map/puzzle-map.tsx'
@@ -57,12 +57,7 @@ export function PuzzlesPage() {
       >
         {(data) => (
           <Schedule
-            puzzles={data.puzzles}
-            withheld={data.withheld}
-            carried={data.carried}
-            conflicts={data.conflicts}
-            today={utcDate(new Date(data.serverTime))}
-            askedDate={askedDate}
+            {...{ data, askedDate }}
             onEdit={(puzzle) => setEdited({ puzzle })}
             onCreate={create}
             onDropPhoto={dropOn}
@@ -87,7 +82,7 @@ function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string |
   const [parameters, setParameters] = useSearchParams()
   const [date, setDate] = useState<string | null>(null)
   const [askedDate, askedId] = [parameters.get('date'), parameters.get('puzzle')]
-  if (isDate(askedDate) && askedDate !== date) setDate(askedDate)
+  if (askedDate !== null && isUtcDate(askedDate) && askedDate !== date) setDate(askedDate)
   const isRead = data !== undefined
   const answer = useEffectEvent(() => {
     if (askedDate === null && askedId === null) return
@@ -95,7 +90,7 @@ function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string |
     setParameters({}, { replace: true })
     const puzzle = data?.puzzles.find(({ id }) => id === askedId)
     if (puzzle) onEdit(puzzle)
-    if (!isDate(askedDate)) return
+    if (askedDate === null || !isUtcDate(askedDate)) return
     const isTaken = takenDates([...(data?.puzzles ?? []), ...(data?.withheld ?? [])]).has(askedDate)
     if (!isTaken) onCreate(askedDate)
   })
@@ -107,11 +102,7 @@ function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string |
 }
 
 interface ScheduleProps {
-  puzzles: readonly AdminPuzzle[]
-  withheld: readonly WithheldPuzzle[]
-  carried: readonly Carried[]
-  conflicts: readonly ForOwner[]
-  today: string
+  data: Read
   askedDate: string | null
   onEdit: (puzzle: AdminPuzzle) => void
   onCreate: (date?: string) => void
@@ -120,18 +111,9 @@ interface ScheduleProps {
   onScheduled: () => void
 }
 
-function Schedule({
-  puzzles,
-  withheld,
-  carried,
-  conflicts,
-  today,
-  askedDate,
-  onEdit,
-  onCreate,
-  onDropPhoto,
-  onScheduled,
-}: ScheduleProps) {
+function Schedule({ data, askedDate, onEdit, onCreate, onDropPhoto, onScheduled }: ScheduleProps) {
+  const { puzzles, withheld, carried, conflicts, serverTime } = data
+  const today = utcDate(new Date(serverTime))
   const [dropped, setDropped] = useState<readonly File[]>([])
   const days = useMemo(() => byDate(puzzles), [puzzles])
   const takenByOthers = useMemo(() => byDate(withheld), [withheld])
@@ -203,13 +185,8 @@ function CarriedNotices({ carried, onUndone }: Props) {
   )
 }
 
-function CarriedNotice({
-  carried: { id, kind, value, count, until },
-  onUndone,
-}: {
-  carried: Carried
-  onUndone: () => void
-}) {
+function CarriedNotice({ carried, onUndone }: { carried: Carried; onUndone: () => void }) {
+  const { id, kind, value, count, until } = carried
   const toast = useToast()
   const { run, isBusy } = useAction((error) => failureText(error, 'Failed to undo'), { as: 'toast' })
   const what = texts.carried(count, kind === 'prize' ? formatPrize(Number(value)) : `${value.slice(0, 5)} UTC`)

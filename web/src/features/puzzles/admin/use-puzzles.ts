@@ -1,25 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { keyOf, useRead } from '../../../lib/api.ts'
+import { useRead } from '../../../lib/api.ts'
+import { useReturn } from '../../../lib/use-return.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 
 /** All puzzles; reloaded whenever the window regains focus. */
 export function usePuzzles() {
   const read = useRead('GET /api/admin/puzzles', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
-  const { refetch } = read
-  useEffect(() => {
-    const readAgain = () => void refetch({ cancelRefetch: false })
-    window.addEventListener('focus', readAgain)
-    return () => window.removeEventListener('focus', readAgain)
-  }, [refetch])
+  useReturn(() => void read.refetch({ cancelRefetch: false }))
   return read
 }
 
 /** Returns a function that reloads what a saved puzzle affects. */
-export function usePuzzlesChanged(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/puzzles') })
-    void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/dashboard') })
-    void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/today') })
-  }
-}
+export const usePuzzlesChanged = () =>
+  useReread('GET /api/admin/puzzles', 'GET /api/admin/dashboard', 'GET /api/admin/today')

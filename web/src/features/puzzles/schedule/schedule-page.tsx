@@ -6,7 +6,8 @@ import { texts as common } from '../../../lib/texts.ts'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
 import { loadFailed } from '../../../ui/async/load-failed.ts'
 import { Loaded } from '../../../ui/async/loaded.tsx'
-import { ButtonLink, buttonStyle } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { buttonStyle } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useIsHydrated, useTimeZone } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,12 +25,7 @@ export function SchedulePage() {
   const isFromGame = useIsHydrated() && isFromGamePage
   return (
     <div className="column max-w-3xl py-6 sm:py-12">
-      <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ms-3 px-3!">
-        <span aria-hidden="true" className="mirrored">
-          ←
-        </span>{' '}
-        {isFromGame ? common.backToGame : common.backToHome}
-      </ButtonLink>
+      <BackLink to={isFromGame ? '/game' : '/'}>{isFromGame ? common.backToGame : common.backToHome}</BackLink>
       <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{common.schedule}</h1>
       <p className="mt-3 text-lg text-soft">{texts.schedule.lead}</p>
       {/* One line in every zone, because the server's text differs and nothing may move. */}

@@ -1,13 +1,14 @@
 import { languages } from '@whereabouts/contract/languages'
 import type { LegalDocument, LegalKind } from '@whereabouts/contract/legal'
 import { type LegalInline, type LegalText, readLegalText } from '@whereabouts/game/legal-text'
+import type { ComponentProps } from 'react'
 import './legal-page.css'
 import { failureText, useRead } from '../../../lib/api.ts'
 import { momentFormat } from '../../../lib/formats.ts'
 import { language } from '../../../lib/language.ts'
 import { texts as common } from '../../../lib/texts.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { texts as failures } from '../../../ui/async/texts.ts'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LegalBlocks, LegalWords } from './legal-blocks.tsx'
 import { texts } from './texts.ts'
@@ -17,27 +18,30 @@ const dateFormat = momentFormat({ year: 'numeric', month: 'long', day: 'numeric'
 
 /** The operator's published text of a kind, else the product's default. */
 export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string }) {
-  const { data, error, isPending, refetch } = useRead('GET /api/legal/:page', { page: kind })
-  if (data) return <LegalArticle document={data.document} builtIn={builtIn} />
+  const read = useRead('GET /api/legal/:page', { page: kind })
+  if (read.data) return <LegalArticle document={read.data.document} builtIn={builtIn} />
   return (
     <div className="column py-8 sm:py-14">
-      {isPending ? (
-        <div role="status" className="mt-4 grid gap-4">
-          <p className="text-soft">{common.loading}</p>
-          {['h-24', 'h-40', 'h-32'].map((height) => (
-            <Skeleton key={height} className={`w-full ${height}`} />
-          ))}
-        </div>
-      ) : (
-        <LoadFailure
-          title={common.loadFailed}
-          message={failureText(error, failures.checkConnection)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LegalLoaded read={read}>{() => null}</LegalLoaded>
     </div>
   )
 }
+
+/** A text that was read; until then placeholders, or why it failed. */
+export const LegalLoaded = <Data,>(props: ComponentProps<typeof Loaded<Data>>) => (
+  <Loaded
+    failed={(error) => ({ title: common.loadFailed, message: failureText(error, failures.checkConnection) })}
+    waiting={
+      <div role="status" className="mt-4 grid gap-4">
+        <p className="text-soft">{common.loading}</p>
+        {['h-24', 'h-40', 'h-32'].map((height) => (
+          <Skeleton key={height} className={`w-full ${height}`} />
+        ))}
+      </div>
+    }
+    {...props}
+  />
+)
 
 /** Anchors are language-independent, so that section links stay valid. */
 const idOf = (index: number) => `section-${index + 1}`

@@ -5,7 +5,8 @@ import { Navigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { texts as common } from '../../../lib/texts.ts'
 import { wayIn } from '../../../lib/way-in.ts'
-import { BackToGame, ButtonLink } from '../../../ui/button.tsx'
+import { BackToGame } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PastWinners } from '../../prizes/winners/past-winners.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
@@ -18,7 +19,7 @@ export function SubscribePage() {
   if (state === 'signed-out') return <Navigate to={wayIn('/login', '/subscribe')} replace />
   return (
     <div className="column max-w-7xl py-8 sm:py-14">
-      <BackToGame>{common.backToGame}</BackToGame>
+      <BackToGame />
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
       <CanceledCheckout />

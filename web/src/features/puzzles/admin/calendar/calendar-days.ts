@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { addUtcDays } from '@whereabouts/game/utc-date'
+
 const weekDays = 7
 const weeksShown = 6
 
@@ -7,19 +8,8 @@ export const gapDays = 30
 
 /** Dates are `YYYY-MM-DD`, months `YYYY-MM`, always UTC. */
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-export function isDate(text: string | null): text is string {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = msOf(text)
-  return !Number.isNaN(ms) && dateAt(ms) === text
-}
 
 export const monthOf = (date: string): string => date.slice(0, 7)
-
-export function shiftDate(date: string, days: number): string {
-  return dateAt(msOf(date) + days * dayMs)
-}
 
 export function shiftMonth(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
@@ -29,30 +19,30 @@ export function shiftMonth(month: string, months: number): string {
 /** The same day in another month, or its last day. */
 export function shiftDateByMonths(date: string, months: number): string {
   const month = shiftMonth(monthOf(date), months)
-  const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
+  const last = addUtcDays(`${shiftMonth(month, 1)}-01`, -1)
   const same = `${month}-${date.slice(8)}`
   return same > last ? last : same
 }
 
 export function mondayOf(date: string): string {
   const fromMonday = (new Date(msOf(date)).getUTCDay() + 6) % weekDays
-  return shiftDate(date, -fromMonday)
+  return addUtcDays(date, -fromMonday)
 }
 
 /** Monday to Sunday, given a Monday. */
 export function weekFrom(monday: string): string[] {
-  return Array.from({ length: weekDays }, (_, day) => shiftDate(monday, day))
+  return Array.from({ length: weekDays }, (_, day) => addUtcDays(monday, day))
 }
 
 /** The six weeks that show a month, from Monday. */
 export function weeksOf(month: string): string[][] {
   const first = mondayOf(`${month}-01`)
-  return Array.from({ length: weeksShown }, (_, week) => weekFrom(shiftDate(first, week * weekDays)))
+  return Array.from({ length: weeksShown }, (_, week) => weekFrom(addUtcDays(first, week * weekDays)))
 }
 
 /** Days without a puzzle, from today on. */
 export function gapsFrom(today: string, taken: ReadonlySet<string>): string[] {
-  return Array.from({ length: gapDays }, (_, day) => shiftDate(today, day)).filter((date) => !taken.has(date))
+  return Array.from({ length: gapDays }, (_, day) => addUtcDays(today, day)).filter((date) => !taken.has(date))
 }
 
 const format = (options: Intl.DateTimeFormatOptions) =>

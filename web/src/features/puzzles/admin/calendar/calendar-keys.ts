@@ -1,5 +1,6 @@
 import type { AdminPuzzle, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
-import { mondayOf, shiftDate, shiftDateByMonths } from './calendar-days.ts'
+import { addUtcDays } from '@whereabouts/game/utc-date'
+import { mondayOf, shiftDateByMonths } from './calendar-days.ts'
 
 interface Pressed {
   key: string
@@ -14,12 +15,12 @@ export function keyLeadsTo({ key, isShift, place, countAt }: Pressed): GridPlace
   const { date, entry } = place
   const first = (to: string): GridPlace => ({ date: to, entry: 0 })
   const last = (to: string): GridPlace => ({ date: to, entry: countAt(to) - 1 })
-  if (key === 'ArrowRight') return first(shiftDate(date, 1))
-  if (key === 'ArrowLeft') return first(shiftDate(date, -1))
-  if (key === 'ArrowDown') return entry + 1 < countAt(date) ? { date, entry: entry + 1 } : first(shiftDate(date, 7))
-  if (key === 'ArrowUp') return entry > 0 ? { date, entry: entry - 1 } : last(shiftDate(date, -7))
+  if (key === 'ArrowRight') return first(addUtcDays(date, 1))
+  if (key === 'ArrowLeft') return first(addUtcDays(date, -1))
+  if (key === 'ArrowDown') return entry + 1 < countAt(date) ? { date, entry: entry + 1 } : first(addUtcDays(date, 7))
+  if (key === 'ArrowUp') return entry > 0 ? { date, entry: entry - 1 } : last(addUtcDays(date, -7))
   if (key === 'Home') return first(mondayOf(date))
-  if (key === 'End') return first(shiftDate(mondayOf(date), 6))
+  if (key === 'End') return first(addUtcDays(mondayOf(date), 6))
   if (key === 'PageDown') return first(shiftDateByMonths(date, isShift ? 12 : 1))
   if (key === 'PageUp') return first(shiftDateByMonths(date, isShift ? -12 : -1))
   return null

@@ -1,11 +1,12 @@
 import { difficulties } from '@whereabouts/game/days/difficulty'
+import { addUtcDays } from '@whereabouts/game/utc-date'
 import { useState } from 'react'
 import { type AnswerOf, useRead } from '../../../../lib/api.ts'
 import { formatCount } from '../../../../lib/formats.ts'
 import { LoadedPart } from '../../../../ui/async/loaded.tsx'
 import { Table } from '../../../../ui/async/table.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { mondayOf, shiftDate, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
+import { mondayOf, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
 
 const words = {
   words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', none: 'Too few players' },
@@ -33,11 +34,11 @@ export function DifficultyPart({ month, today }: { month: string; today: string 
 }
 
 function Difficulty({ month, today }: { month: string; today: string }) {
-  const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
+  const last = addUtcDays(`${shiftMonth(month, 1)}-01`, -1)
   const ofMonth = useRead('GET /api/admin/days/difficulty', { first_day: `${month}-01`, last_day: last })
   const monday = mondayOf(today)
   const ofLate = useRead('GET /api/admin/days/difficulty', {
-    first_day: shiftDate(monday, -7 * weeksBack),
+    first_day: addUtcDays(monday, -7 * weeksBack),
     last_day: today,
   })
   return (

@@ -1,8 +1,9 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { addUtcDays } from '@whereabouts/game/utc-date'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { texts } from '../texts.ts'
-import { mondayOf, shiftDate, weekFrom, writeDate, writeDay, writeWeekday } from './calendar-days.ts'
+import { mondayOf, weekFrom, writeDate, writeDay, writeWeekday } from './calendar-days.ts'
 
 interface Props {
   days: ReadonlyMap<string, readonly AdminPuzzle[]>
@@ -19,11 +20,11 @@ export function WeekStrip({ days, today, date, onDate }: Props) {
   return (
     <section aria-label="Week" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1">
-        <StepButton way="back" label="Previous week" onClick={() => setMonday(shiftDate(monday, -7))} />
+        <StepButton way="back" label="Previous week" onClick={() => setMonday(addUtcDays(monday, -7))} />
         <h3 aria-live="polite" className="min-w-52 text-center text-base font-semibold tabular-nums">
           {writeDay(monday)} – {writeDay(week[6]!)}, {week[6]!.slice(0, 4)}
         </h3>
-        <StepButton way="on" label="Next week" onClick={() => setMonday(shiftDate(monday, 7))} />
+        <StepButton way="on" label="Next week" onClick={() => setMonday(addUtcDays(monday, 7))} />
         {monday !== mondayOf(today) && (
           <Button look="quiet" className="px-3! text-sm" onClick={() => setMonday(mondayOf(today))}>
             Go to current week

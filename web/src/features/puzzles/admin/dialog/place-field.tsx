@@ -1,4 +1,5 @@
 import type { Point } from '@whereabouts/game/distance'
+import { isUtcDate } from '@whereabouts/game/utc-date'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useRead } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -6,7 +7,7 @@ import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { findPlace } from '../../../../ui/coordinates/read-coordinates.ts'
 import { PinMap } from '../../../../ui/map/pin-map.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
+import { writeShortDate } from '../calendar/calendar-days.ts'
 import { type FieldsProps, type PuzzleFields, placeOf, tiedTo, writeDegrees } from './puzzle-fields.ts'
 
 const nearbyDebounceMs = 500
@@ -102,7 +103,7 @@ interface NearbyProps {
 
 /** Recent and upcoming answers nearby, and a landmark that the search finds, one sentence each, after a short debounce. */
 export function useNearby({ place, date, except }: NearbyProps): { id: string; sentence: string; isSight: boolean }[] {
-  const asked = useDebounced(place && isDate(date) ? `${place.lat},${place.lng},${date}` : '', nearbyDebounceMs)
+  const asked = useDebounced(place && isUtcDate(date) ? `${place.lat},${place.lng},${date}` : '', nearbyDebounceMs)
   const [lat, lng, release_date] = asked.split(',')
   const { data } = useRead(
     'GET /api/admin/puzzles/nearby',

@@ -96,7 +96,7 @@ function Body({ formId, dialog }: BodyProps) {
         <StoredNotices {...{ base, isLocked }} />
         {base && isLocked && <DifficultyOf puzzleId={base.id} date={base.release_date} />}
         <PhotoField photo={photo} />
-        <TakenNotices photo={photo} except={except} />
+        {photo.taken && <PhotoNotes photo={photo.taken} except={except} />}
         <PreviewPanel photoId={photo.photoId} fields={form.fields} prizeRolled={base?.prize_rolled ?? 0} />
       </div>
       <div className="space-y-4">
@@ -206,12 +206,6 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
       {base.call_off_reason === null && <SealNotice puzzle={base} isReleased={isLocked} />}
     </>
   )
-}
-
-/** What the photo's metadata says. */
-function TakenNotices({ photo, except }: { photo: DialogPhoto; except: string | undefined }) {
-  const { taken } = photo
-  return taken && <PhotoNotes photo={taken} except={except} />
 }
 
 /** The photo's place below the map, with a pin while the fields are empty. A button confirms it. */

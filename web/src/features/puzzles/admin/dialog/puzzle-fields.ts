@@ -1,9 +1,10 @@
 import { type AdminPuzzle, noStory, type Story, storyNames } from '@whereabouts/contract/puzzle-fields'
 import { releaseMoment } from '@whereabouts/game/release'
 import { roundDegrees } from '@whereabouts/game/schedule'
+import { isUtcDate } from '@whereabouts/game/utc-date'
 import type { SyntheticEvent } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
-import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
+import { writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
 import { texts as dialogTexts } from './texts.ts'
 
@@ -110,7 +111,7 @@ function checkRelease({ date, time }: PuzzleFields): FieldErrors {
   const { dateRequired, timeRequired, noSuchRelease } = texts
   const hasTime = releaseMs({ date: '2000-01-01', time }) !== null
   return {
-    ...(!isDate(date) && { date: date ? noSuchRelease : dateRequired }),
+    ...(!isUtcDate(date) && { date: date ? noSuchRelease : dateRequired }),
     ...(!hasTime && { time: time ? noSuchRelease : timeRequired }),
   }
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { PrizeBasis } from '@whereabouts/contract/pool.admin'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import type { Point } from '@whereabouts/game/distance'
+import { isUtcDate } from '@whereabouts/game/utc-date'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type AnswerOf, call, keyOf, useRead } from '../../../../lib/api.ts'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
-import { isDate } from '../calendar/calendar-days.ts'
 import { placeFields } from './place-field.tsx'
 import { emptyFields, type FieldErrors, fieldsOf, type PuzzleFields } from './puzzle-fields.ts'
 
@@ -74,7 +74,7 @@ function useDefaults(
   onProposed: (proposed: Partial<PuzzleFields>, prizeBasis: PrizeBasis) => void,
 ): void {
   const debounced = useDebounced(date, date ? debounceMs : 0)
-  const { data } = useRead('GET /api/admin/puzzles/defaults', isDate(debounced) ? { release_date: debounced } : {}, {
+  const { data } = useRead('GET /api/admin/puzzles/defaults', isUtcDate(debounced) ? { release_date: debounced } : {}, {
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
@@ -97,7 +97,7 @@ const inputOf = (release_date: string, except: string | undefined) => ({ release
 
 /** Other puzzles on a date. A failed check does not block: it finds none. */
 async function findConflicts(date: string, except?: string): Promise<readonly Conflict[]> {
-  if (!isDate(date)) return []
+  if (!isUtcDate(date)) return []
   const answer = await call('GET /api/admin/puzzles/conflicts', inputOf(date, except)).catch(() => null)
   return answer?.puzzles ?? []
 }
@@ -108,7 +108,7 @@ export function useConflicts(date: string, { except, isWanted }: { except: strin
   const { data } = useQuery({
     queryKey: keyOf('GET /api/admin/puzzles/conflicts', inputOf(debounced, except)),
     queryFn: () => findConflicts(debounced, except),
-    enabled: isWanted && isDate(debounced),
+    enabled: isWanted && isUtcDate(debounced),
     staleTime: 0,
     gcTime: 0,
     retry: false,
