@@ -1,5 +1,5 @@
 import { isUtcDate } from '@whereabouts/game/utc-date'
-import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatCount, formatDate, formatPrize } from '../../lib/formats.ts'
 import { addressOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
@@ -8,7 +8,7 @@ import { Arrow } from '../../ui/back-link.tsx'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { texts as puzzleTexts } from '../puzzles/texts.ts'
-import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
+import { ArchiveLoaded } from './archive-states.tsx'
 import { ArchivedPhoto } from './archived-photo.tsx'
 import type { ArchivedPuzzle } from './place-name.ts'
 import { texts } from './texts.ts'
@@ -19,19 +19,13 @@ type Day = AnswerOf<'GET /api/archive/days/:date'>
 /** A past day: the photo first, for guessing; its place on request. */
 export function ArchiveDayPage() {
   const date = /\/archive\/([\d-]+)\/?$/.exec(useLocation().pathname)?.[1] ?? ''
-  const { data, error, isPending, refetch } = useRead(
-    'GET /api/archive/days/:date',
-    { date },
-    { enabled: isUtcDate(date) },
-  )
-  const isMissing = data === null || failureCode(error) === 'not-found'
+  const read = useRead('GET /api/archive/days/:date', { date }, { enabled: isUtcDate(date) })
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
-      <h1 className="text-3xl text-balance sm:text-4xl">{data ? texts.dayOf(dayOf(date)) : dayOf(date)}</h1>
-      {isPending && <ArchiveWaiting />}
-      {isMissing && <NothingHere title={texts.noDay} text={texts.noDayText} />}
-      {!isPending && !isMissing && !data && <ArchiveFailure error={error} onRetry={() => void refetch()} />}
-      {data && <DayOfPuzzles day={data} />}
+      <h1 className="text-3xl text-balance sm:text-4xl">{read.data ? texts.dayOf(dayOf(date)) : dayOf(date)}</h1>
+      <ArchiveLoaded read={read} missing={{ title: texts.noDay, text: texts.noDayText }}>
+        {(day) => <DayOfPuzzles day={day} />}
+      </ArchiveLoaded>
     </div>
   )
 }

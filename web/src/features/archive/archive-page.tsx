@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatCount, formatMonthOfYear, formatShortDate } from '../../lib/formats.ts'
 import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { texts as dayTexts } from '../days/texts.ts'
-import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
+import { ArchiveLoaded } from './archive-states.tsx'
 import { ArchivedPhoto } from './archived-photo.tsx'
 import { placeName } from './place-name.ts'
 import { texts } from './texts.ts'
@@ -24,16 +24,14 @@ type Listed = Month['days'][number]
 /** Past days by month: the latest at /archive, others at /archive/2026-03. */
 export function ArchivePage() {
   const month = /\/archive\/(\d{4}-\d\d)\/?$/.exec(useLocation().pathname)?.[1]
-  const { data, error, isPending, refetch } = useRead('GET /api/archive', month ? { month } : {})
-  const isMissing = data === null || failureCode(error) === 'not-found'
+  const read = useRead('GET /api/archive', month ? { month } : {})
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{common.archive}</h1>
       <p className="mt-3 max-w-3xl text-lg text-soft">{texts.lead}</p>
-      {isPending && <ArchiveWaiting />}
-      {isMissing && <NothingHere title={texts.noMonth} text={texts.noMonthText} />}
-      {!isPending && !isMissing && !data && <ArchiveFailure error={error} onRetry={() => void refetch()} />}
-      {data && (data.month === null ? <NoDays /> : <MonthOfDays shown={data.month} data={data} />)}
+      <ArchiveLoaded read={read} missing={{ title: texts.noMonth, text: texts.noMonthText }}>
+        {(data) => (data.month === null ? <NoDays /> : <MonthOfDays shown={data.month} data={data} />)}
+      </ArchiveLoaded>
     </div>
   )
 }

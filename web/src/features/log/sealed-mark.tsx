@@ -1,6 +1,7 @@
 import { useCopy } from '../../lib/use-copy.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
 import { Copied } from '../../ui/copied.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
@@ -18,13 +19,7 @@ export function SealedMark({ hash }: { hash: string }) {
           <span className="font-medium">{texts.sealed}</span>{' '}
           <code className="ms-0.5 font-mono text-[0.92em]">{hash.slice(0, BLOCK)}</code>
         </span>
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
-        >
-          <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="size-4" />
       </summary>
       <WholeHash hash={hash} />
     </details>

@@ -3,9 +3,12 @@ import { storeToken } from '../../../lib/mfa-token.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Copied } from '../../../ui/copied.tsx'
+import { AuthenticatorSecret } from '../authenticator-secret.tsx'
 import { CodeForm } from '../code-form.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../settings/texts.ts'
 import { codeForm } from './verify-code.ts'
+
+const words = texts.secondStep
 
 interface ScanProps {
   qrCode: string
@@ -14,25 +17,13 @@ interface ScanProps {
 }
 
 /** Step 1: scan the secret with the authenticator. */
-export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
-  const { outcome, copy } = useCopy()
+export function ScanStep({ onNext, ...secret }: ScanProps) {
   return (
     <div className="grid gap-4">
-      <p>{texts.setup.scan}</p>
-      {/* Cameras need dark on white, in both themes. */}
-      <img src={qrCode} alt={texts.setup.qrAlt} className="mx-auto size-52 rounded-control bg-white p-2" />
-      <div>
-        <p className="font-medium">{texts.setup.secret}</p>
-        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
-          <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
-          <Button look="quiet" aria-label={texts.setup.copySecret} onClick={() => void copy(secret)}>
-            {texts.setup.copy}
-          </Button>
-        </div>
-        <Copied outcome={outcome} />
-      </div>
+      <p>Scan this QR code with your authenticator app, such as Aegis, Google Authenticator or 1Password.</p>
+      <AuthenticatorSecret {...secret} className="mx-auto" />
       <Button className="min-h-12" onClick={onNext}>
-        {texts.setup.next}
+        Next: Verify Setup
       </Button>
     </div>
   )
@@ -44,17 +35,17 @@ export function VerifyStep({ onBack, onVerified }: { onBack: () => void; onVerif
     <CodeForm
       {...codeForm}
       only="authenticator"
-      label={texts.setup.verify}
-      send={texts.setup.verify}
+      label="Verify"
+      send="Verify"
       ask={(_, mfaCode) => call('POST /api/admin/mfa/verify-setup', { mfaCode })}
       onDone={onVerified}
       beside={
         <Button look="secondary" className="min-h-12" onClick={onBack}>
-          {texts.setup.back}
+          Back
         </Button>
       }
     >
-      <p>{texts.setup.enterCode}</p>
+      <p>Enter the current code from your authenticator app.</p>
     </CodeForm>
   )
 }
@@ -72,17 +63,17 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
     <CodeForm
       {...codeForm}
       only="backup"
-      label={texts.setup.backupCodes}
-      send={texts.setup.complete}
+      label={words.backupCodes}
+      send="Complete Setup"
       ask={(sent) => call('POST /api/admin/mfa/verify', sent)}
       onDone={({ mfaToken }) => {
         storeToken(userId, mfaToken)
         onTested()
       }}
-      field={{ label: texts.setup.test, hint: texts.setup.testHint }}
+      field={{ label: 'Test one backup code', hint: 'Testing does not use it up.' }}
     >
-      <p>{texts.setup.saveCodes}</p>
-      <ul aria-label={texts.setup.backupCodes} className="grid grid-cols-2 gap-2">
+      <p>Store these codes where you can find them without your phone. Each works once; they are not shown again.</p>
+      <ul aria-label={words.backupCodes} className="grid grid-cols-2 gap-2">
         {codes.map((code) => (
           <li key={code}>
             <button
@@ -97,7 +88,7 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
       </ul>
       <div>
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
-          {texts.setup.copyAll}
+          {words.copyAll}
         </Button>
         <Copied outcome={outcome} />
       </div>

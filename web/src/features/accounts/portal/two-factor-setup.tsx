@@ -10,7 +10,6 @@ import { NavButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { BackupStep, ScanStep, VerifyStep } from './setup-steps.tsx'
-import { texts } from './texts.ts'
 import { forgetMfaStatus } from './verify-code.ts'
 
 type Step = 'qr' | 'verify' | 'backup'
@@ -37,13 +36,13 @@ export function TwoFactorSetup({ user }: { user: SessionUser }) {
   }
   const { qrCode, secret, backupCodes } = setUp.begun
   return (
-    <AccountCard key={step} title={texts.setup.title} lead={texts.setup.step(steps.indexOf(step) + 1)} takesFocus>
+    <AccountCard key={step} title="Two-Factor Setup" lead={`Step ${steps.indexOf(step) + 1} of 3`} takesFocus>
       {step === 'qr' && <ScanStep qrCode={qrCode} secret={secret} onNext={() => setStep('verify')} />}
       {step === 'verify' && <VerifyStep onBack={() => setStep('qr')} onVerified={enabled} />}
       {step === 'backup' && <BackupStep userId={userId} codes={backupCodes} onTested={finished} />}
       <p className="mt-4 text-center">
         <button type="button" className="text-link min-h-11 px-2" onClick={() => void cancel()}>
-          {texts.setup.cancel}
+          Cancel Setup
         </button>
       </p>
     </AccountCard>
@@ -65,7 +64,7 @@ function useSetUp() {
 
 function setUpFailureText(error: unknown): string {
   const hasWords = error instanceof CallFailed && error.message !== `HTTP error! status: ${error.status}`
-  return hasWords ? error.message : texts.setup.failed
+  return hasWords ? error.message : 'Failed to initialize MFA setup'
 }
 
 /** Canceling signs out: the portal requires a second factor. */
@@ -82,17 +81,17 @@ function useCancel(userId: string): () => Promise<void> {
 export function SettingUp() {
   return (
     <p role="status" className="grid flex-1 place-items-center text-soft">
-      {texts.setup.loading}
+      Setting up MFA...
     </p>
   )
 }
 
 function SetUpFailed({ text }: { text: string }) {
   return (
-    <AccountCard title={texts.setup.failedTitle} takesFocus>
+    <AccountCard title="MFA Setup Failed" takesFocus>
       <div className="grid gap-5">
         <Notice tone="error">{text}</Notice>
-        <NavButton to="/admin">{texts.setup.goBack}</NavButton>
+        <NavButton to="/admin">Go Back</NavButton>
       </div>
     </AccountCard>
   )

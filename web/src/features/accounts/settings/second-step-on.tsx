@@ -9,6 +9,7 @@ import { Copied } from '../../../ui/copied.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { AuthenticatorSecret } from '../authenticator-secret.tsx'
 import { BackupCodes } from '../backup-codes.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { texts as fields } from '../field-texts.ts'
@@ -58,8 +59,7 @@ interface ScanAndVerifyProps {
   onVerified: () => void
 }
 
-function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: ScanAndVerifyProps) {
-  const { outcome, copy } = useCopy()
+function ScanAndVerify({ begun, onCancel, onVerified }: ScanAndVerifyProps) {
   const accountCall = useAccountCall()
   return (
     <div className="max-w-md">
@@ -74,18 +74,7 @@ function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: Scan
         onCancel={onCancel}
       >
         <p>{words.scan}</p>
-        {/* Cameras need dark on white, in both themes. */}
-        <img src={qrCode} alt={words.qrAlt} className="size-52 rounded-control bg-white p-2" />
-        <div>
-          <p className="font-medium">{words.secret}</p>
-          <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
-            <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
-            <Button look="quiet" aria-label={words.copySecret} onClick={() => void copy(secret)}>
-              {actions.copy}
-            </Button>
-          </div>
-          <Copied outcome={outcome} />
-        </div>
+        <AuthenticatorSecret {...begun} />
         <p>{words.enterCode}</p>
       </CodeForm>
     </div>

@@ -1,8 +1,9 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { MOST_RECEIPT_BYTES, type ReadReceipt, readReceiptFile, readReceiptText } from '../receipts/read-receipt.ts'
 import { ReceiptResult } from './receipt-result.tsx'
@@ -40,7 +41,11 @@ export function ReceiptCheck() {
         <div role="status">{asked && <ReceiptResult key={asked.number} receipt={asked.receipt} />}</div>
         <StoredReceiptsList onCheck={ask} />
         <div>
-          <FileChoice onChosen={take} onUnreadable={() => setFault(words.faults.unreadable)} />
+          <FileButton
+            label={words.choose}
+            accept=".json,application/json"
+            onFile={(file) => readReceiptFile(file).then(take, () => setFault(words.faults.unreadable))}
+          />
           <PasteForm onPasted={take} />
           <FieldError id="receipt-error">{fault}</FieldError>
         </div>
@@ -57,37 +62,6 @@ function useHandedOver(take: (read: ReadReceipt) => void): void {
   useEffect(() => {
     if (handed) takeOnce(readReceiptText(JSON.stringify(handed)))
   }, [handed])
-}
-
-interface FileChoiceProps {
-  onChosen: (read: ReadReceipt) => void
-  onUnreadable: () => void
-}
-
-function FileChoice({ onChosen, onUnreadable }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) void readReceiptFile(file).then(onChosen, onUnreadable)
-    // The same file can be chosen again after a fix.
-    target.value = ''
-  }
-  return (
-    <>
-      <Button look="secondary" onClick={() => input.current?.click()}>
-        {words.choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={words.choose}
-        tabIndex={-1}
-        onChange={choose}
-        className="sr-only"
-      />
-    </>
-  )
 }
 
 function PasteForm({ onPasted }: { onPasted: (read: ReadReceipt) => void }) {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useRead } from '../../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { texts as common } from '../../../lib/texts.ts'
+import { Loaded } from '../../../ui/async/loaded.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { faqFailureText } from './faq-accordion.tsx'
+import { faqFailure } from './faq-accordion.tsx'
 import { texts } from './texts.ts'
 
 /** Every question with its answer. Each has its own URL: /faq#id. */
@@ -39,25 +39,29 @@ export function FaqPage() {
 }
 
 function FaqList() {
-  const { data, error, isPending, refetch } = useRead('GET /api/faqs', {})
-  useScrollToAnswer(data !== undefined)
-  if (isPending) {
-    return (
-      <div role="status" className="grid gap-4">
-        <p className="text-soft">{texts.loading}</p>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-32 w-full" />
-        ))}
-      </div>
-    )
-  }
-  if (!data) {
-    return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
-  }
-  if (data.faqs.length === 0) return <Empty title={common.noFaqs} text={texts.emptyText} />
+  const read = useRead('GET /api/faqs', {})
+  useScrollToAnswer(read.data !== undefined)
+  return (
+    <Loaded read={read} failed={faqFailure} waiting={waiting}>
+      {({ faqs }) => <Answers faqs={faqs} />}
+    </Loaded>
+  )
+}
+
+const waiting = (
+  <div role="status" className="grid gap-4">
+    <p className="text-soft">{texts.loading}</p>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} className="h-32 w-full" />
+    ))}
+  </div>
+)
+
+function Answers({ faqs }: AnswerOf<'GET /api/faqs'>) {
+  if (faqs.length === 0) return <Empty title={common.noFaqs} text={texts.emptyText} />
   return (
     <ol className="grid gap-4">
-      {data.faqs.map(({ id, question, answer, ...rest }, index) => (
+      {faqs.map(({ id, question, answer, ...rest }, index) => (
         <Card
           as="li"
           key={id}

@@ -7,10 +7,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { Copied } from '../../../../ui/copied.tsx'
 import { BackupCodes } from '../../backup-codes.tsx'
 import { CodeForm } from '../../code-form.tsx'
+import { texts } from '../../settings/texts.ts'
 import { ScanStep } from '../setup-steps.tsx'
-import { texts as portalTexts } from '../texts.ts'
 import { codeForm, forgetMfaStatus } from '../verify-code.ts'
 
+const words = texts.secondStep
 const prove = 'Enter a code from your current authenticator entry, or a backup code.'
 
 type SetUp = AnswerOf<'POST /api/admin/security/renewal'>
@@ -91,10 +92,10 @@ function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () =
         These are your new backup codes. Store them where you can find them without your phone. They are not shown
         again. After the next step the old ones stop working.
       </p>
-      <BackupCodes label={portalTexts.setup.backupCodes} codes={codes} />
+      <BackupCodes label={words.backupCodes} codes={codes} />
       <div>
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
-          {portalTexts.setup.copyAll}
+          {words.copyAll}
         </Button>
         <Copied outcome={outcome} />
       </div>

@@ -1,11 +1,12 @@
 import type { Logo } from '@whereabouts/contract/site.admin'
 import { logoSizes } from '@whereabouts/game/rules'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureText, linkTo } from '../../../../lib/api.ts'
 import { Loaded } from '../../../../ui/async/loaded.tsx'
 import { useQuestion } from '../../../../ui/async/use-question.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { FileButton } from '../../../../ui/file-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useLogos } from '../../../../ui/portal/admin-page.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -151,15 +152,9 @@ interface LogoUploadProps {
 }
 
 function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [altText, setAltText] = useState('')
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    const isDone = await onFile(file, altText.trim())
-    if (isDone) setAltText('')
-    // The same file may be chosen again.
-    target.value = ''
+  const take = async (file: File) => {
+    if (await onFile(file, altText.trim())) setAltText('')
   }
   return (
     <div className="grid gap-3">
@@ -171,18 +166,14 @@ function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
         onChange={({ target }) => setAltText(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" isBusy={sent !== null} onClick={() => input.current?.click()}>
-          {sent === null ? texts.logos.upload(kind) : 'Uploading…'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={texts.logos.upload(kind)}
           accept="image/png,image/jpeg,image/webp,image/gif"
-          aria-label={texts.logos.upload(kind)}
-          tabIndex={-1}
-          onChange={(event) => void take(event)}
-          className="sr-only"
-        />
+          isBusy={sent !== null}
+          onFile={take}
+        >
+          {sent === null ? texts.logos.upload(kind) : 'Uploading…'}
+        </FileButton>
         {sent === null ? (
           <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
             PNG, JPEG, WebP or GIF, less than 5MB. It becomes the active one.
