@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { appeal } from '@whereabouts/contract/sanctions'
 import { useState } from 'react'
 import { failureCode, keyOf } from '../../lib/api.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
+import { accountFailure } from '../../lib/with-session.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
+import { useActionForm } from '../../ui/async/use-action.ts'
+import { useReread } from '../../ui/async/use-reread.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
 
@@ -45,17 +45,22 @@ export function AppealForm({ sanctionId }: { sanctionId: string }) {
 function useAppeal(sanctionId: string) {
   const queries = useQueryClient()
   const accountCall = useAccountCall()
-  const toast = useToast()
-  const key = keyOf('GET /api/sanctions', {})
-  return useForm(schema, { text: '' }, async ({ text }, { fail }) => {
-    try {
-      const own = await accountCall('POST /api/sanctions/:sanctionId/appeal', { sanctionId, text })
-      toast({ type: 'success', title: texts.appeal.sent })
-      queries.setQueryData(key, own)
-    } catch (error) {
-      if (!(error instanceof NoActiveSession)) fail(accountFailureText(error, actions.failed))
-      // Sent in another tab, or expired meanwhile.
-      if (failureCode(error) === 'nothing-to-appeal') void queries.invalidateQueries({ queryKey: key })
-    }
-  })
+  const reread = useReread('GET /api/sanctions')
+  return useActionForm(
+    schema,
+    { text: '' },
+    {
+      send: async ({ text }) => {
+        const own = await accountCall('POST /api/sanctions/:sanctionId/appeal', { sanctionId, text })
+        queries.setQueryData(keyOf('GET /api/sanctions', {}), own)
+      },
+      done: texts.appeal.sent,
+      failed: (error) => {
+        // Sent in another tab, or expired meanwhile.
+        if (failureCode(error) === 'nothing-to-appeal') void reread()
+        return accountFailure(actions.failed)(error)
+      },
+      fieldOf: () => null,
+    },
+  )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { useEffect, useState } from 'react'
-import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
+import { CallFailed } from '../../../lib/api.ts'
 import { clearToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { firstPageOf } from '../../../lib/portal.ts'
 import { useSession } from '../../../lib/session.tsx'
+import { useChange } from '../../../lib/use-change.ts'
 import { NavButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
@@ -50,16 +51,9 @@ export function TwoFactorSetup({ user }: { user: SessionUser }) {
 }
 
 function useSetUp() {
-  const [begun, setBegun] = useState<AnswerOf<'POST /api/admin/mfa/setup'> | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    const control = new AbortController()
-    call('POST /api/admin/mfa/setup', {}, { signal: control.signal }).then(setBegun, (error: unknown) => {
-      if (!control.signal.aborted) setFailure(setUpFailureText(error))
-    })
-    return () => control.abort()
-  }, [])
-  return { begun, failure }
+  const { send, data, error } = useChange('POST /api/admin/mfa/setup')
+  useEffect(() => void send({}), [send])
+  return { begun: data, failure: error && setUpFailureText(error) }
 }
 
 function setUpFailureText(error: unknown): string {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { changePassword } from '@whereabouts/contract/accounts.settings'
 import { z } from 'zod'
-import { CallFailed, keyOf } from '../../../lib/api.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { failureCode } from '../../../lib/api.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
+import { useActionForm } from '../../../ui/async/use-action.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { NewPasswordField, PasswordField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
@@ -54,16 +54,15 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' }
 
 function usePasswordChange(onChanged: () => void) {
   const accountCall = useAccountCall()
-  const queries = useQueryClient()
-  return useForm(PasswordForm, empty, async ({ currentPassword, newPassword }, { fail }) => {
-    try {
+  const reread = useReread('GET /api/user/sessions')
+  return useActionForm(PasswordForm, empty, {
+    send: async ({ currentPassword, newPassword }) => {
       await accountCall('POST /api/user/password', { currentPassword, newPassword })
-      void queries.invalidateQueries({ queryKey: keyOf('GET /api/user/sessions') })
-      onChanged()
-    } catch (error) {
-      const field = error instanceof CallFailed ? fieldOfPasswordRefusal(error.failure.code) : null
-      fail(accountFailureText(error, fields.unexpected), field)
-    }
+      void reread()
+    },
+    failed: (error) => accountFailureText(error, fields.unexpected),
+    fieldOf: (error) => fieldOfPasswordRefusal(failureCode(error) ?? ''),
+    onDone: onChanged,
   })
 }
 

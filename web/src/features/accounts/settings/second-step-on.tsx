@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type AnswerOf, keyOf } from '../../../lib/api.ts'
+import type { AnswerOf } from '../../../lib/api.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { texts as actions } from '../../../ui/action-texts.ts'
+import { useReread } from '../../../ui/async/use-reread.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Copied } from '../../../ui/copied.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,7 +23,7 @@ const words = texts.secondStep
 /** Turns on two-step sign-in: proof of ownership, authenticator, first code, backup codes. */
 export function SecondStepOn(panel: Panel) {
   const accountCall = useAccountCall()
-  const queries = useQueryClient()
+  const reread = useReread('GET /api/user/second-step', 'GET /api/user/sessions')
   const showToast = useToast()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setOn] = useState(false)
@@ -33,8 +33,7 @@ export function SecondStepOn(panel: Panel) {
     const finish = () => {
       setOn(true)
       // The row above already shows it while the codes are visible.
-      for (const changed of ['GET /api/user/second-step', 'GET /api/user/sessions'] as const)
-        void queries.invalidateQueries({ queryKey: keyOf(changed) })
+      void reread()
       showToast({ type: 'success', title: words.isOn, message: texts.signIn.changedText })
     }
     return <ScanAndVerify begun={begun} onCancel={panel.onCancel} onVerified={finish} />

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { saveThreshold } from '@whereabouts/contract/books.admin'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AnswerOf, call, failureText, keyOf, useRead } from '../../../lib/api.ts'
+import { type AnswerOf, call, failureText, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { FormDialog } from '../../../ui/async/form-dialog.tsx'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
+import { useReread } from '../../../ui/async/use-reread.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Naming } from '../../../ui/naming.tsx'
@@ -63,7 +63,7 @@ const amount = z.string().transform((typed): unknown => typed.trim() && Number(t
 const schema = saveThreshold.input.extend({ amount: amount.pipe(saveThreshold.input.shape.amount) })
 
 function ThresholdDialog({ year, onClose }: { year: number; onClose: () => void }) {
-  const queries = useQueryClient()
+  const reread = useReread('GET /api/admin/prize-books/winners')
   return (
     <FormDialog
       title="Reporting threshold"
@@ -71,7 +71,7 @@ function ThresholdDialog({ year, onClose }: { year: number; onClose: () => void 
       given={{ valid_from: `${year}-01-01`, amount: '', note: '' }}
       send={async (typed) => {
         await call('POST /api/admin/prize-books/threshold', typed)
-        void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/prize-books/winners') })
+        void reread()
       }}
       done="Threshold saved"
       failed={(error) => failureText(error, 'Failed to save the threshold')}

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Logo } from '@whereabouts/contract/site.admin'
 import { useState } from 'react'
-import { call, keyOf } from '../../../../lib/api.ts'
+import { call } from '../../../../lib/api.ts'
 import { changeFailureText } from '../../../../ui/async/failures.ts'
+import { useReread } from '../../../../ui/async/use-reread.ts'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { type LogoKind, texts } from '../config/texts.ts'
 import { logoComplaint } from './logo-file.ts'
@@ -14,7 +14,7 @@ export interface LogoFailure {
 
 /** Actions for logos of one kind, and the last result. */
 export function useLogoChanges(kind: LogoKind) {
-  const queries = useQueryClient()
+  const reread = useReread('GET /api/admin/logos', 'GET /api/site')
   const toast = useToast()
   const [failure, setFailure] = useState<LogoFailure | null>(null)
   /** Uploaded fraction, 0 to 1; null if idle. */
@@ -30,10 +30,7 @@ export function useLogoChanges(kind: LogoKind) {
       setFailure({ title: failed, message: changeFailureText(error, '') })
       return false
     } finally {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/logos', {}) }),
-        queries.invalidateQueries({ queryKey: keyOf('GET /api/site', {}) }),
-      ])
+      await reread()
     }
   }
   const upload = async (file: File, alt_text: string) => {
