@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LineLink } from '../../ui/link.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { ExactField } from '../../ui/portal/fields.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
 
 type Found = AnswerOf<'POST /api/admin/players/find'>['players'][number]
@@ -75,14 +75,11 @@ function SearchForm({ onFind }: { onFind: (term: string) => void }) {
         onFind(typed.trim())
       }}
     >
-      <TextField
+      <ExactField
         label="Name, email or id"
         hint="Part of the username, start of the email address, or an account, customer or subscription id."
         value={typed}
         maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,10 @@
 import type { ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { FieldFrame, inputStyle } from '../text-field.tsx'
+import { FieldFrame, inputStyle, TextField, type TextFieldProps } from '../text-field.tsx'
+
+/** A name, an address or an id: the browser neither suggests nor corrects it. */
+export const ExactField = (props: TextFieldProps) => (
+  <TextField autoComplete="off" autoCapitalize="none" spellCheck={false} {...props} />
+)
 
 interface AreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string

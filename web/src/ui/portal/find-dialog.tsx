@@ -10,7 +10,7 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { useMayOpen } from '../../lib/use-portal-rights.ts'
 import { Modal } from '../dialog.tsx'
 import { Link } from '../link.tsx'
-import { TextField } from '../text-field.tsx'
+import { ExactField } from './fields.tsx'
 
 const texts = {
   title: 'Find',
@@ -77,15 +77,12 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             setEntered(term)
           }}
         >
-          <TextField
+          <ExactField
             ref={field}
             label={texts.field}
             hint={texts.hint}
             value={typed}
             maxLength={254}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             onChange={({ target }) => {
               setTyped(target.value)
               setEntered(null)

@@ -9,6 +9,7 @@ import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
 import { typedMoment } from '../../../ui/portal/typed-moment.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -120,7 +121,7 @@ function Asked({ typed, readers }: { typed: z.output<typeof schema>; readers: nu
       <p className="font-medium text-ink wrap-anywhere">{title}</p>
       <p>{span}</p>
       {is_mailed && (
-        <p className="mt-2">{`${readers === 1 ? '1 player gets' : `${readers.toLocaleString('en')} players get`} it by email when it begins. An email cannot be taken back.`}</p>
+        <p className="mt-2">{`${counted(readers, 'player gets', 'players get')} it by email when it begins. An email cannot be taken back.`}</p>
       )}
     </>
   )

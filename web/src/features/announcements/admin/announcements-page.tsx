@@ -8,6 +8,7 @@ import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { AnnouncementText } from '../announcement-text.tsx'
@@ -80,11 +81,7 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
             write it again.
           </p>
           {mails > 0 && (
-            <p className="mt-2">
-              {mails === 1
-                ? '1 player has it by email already.'
-                : `${mails.toLocaleString('en')} players have it by email already.`}
-            </p>
+            <p className="mt-2">{`${counted(mails, 'player has', 'players have')} it by email already.`}</p>
           )}
         </>
       ),
@@ -97,7 +94,7 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
   const facts = [
     `${momentText(starts_at)} to ${momentText(ends_at)}`,
     ...(created_by ? [`by ${created_by}`] : []),
-    ...(is_mailed ? [`${mails.toLocaleString('en')} ${mails === 1 ? 'email' : 'emails'}`] : []),
+    ...(is_mailed ? [counted(mails, 'email')] : []),
   ]
   return (
     <li className="grid gap-2 py-3 first:pt-0">

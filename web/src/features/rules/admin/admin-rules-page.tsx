@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LineLink } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { PublishForm } from './publish-form.tsx'
@@ -56,9 +57,7 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
                 }
               />
             </p>
-            <p className="text-sm text-soft">
-              {accepted_by === 1 ? '1 player has agreed' : `${accepted_by.toLocaleString('en')} players have agreed`}
-            </p>
+            <p className="text-sm text-soft">{counted(accepted_by, 'player has agreed', 'players have agreed')}</p>
             <LackingHint subject="rules" id={String(number)} />
           </li>
         ))}

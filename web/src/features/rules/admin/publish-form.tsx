@@ -6,6 +6,7 @@ import { useActionForm } from '../../../ui/async/use-action.ts'
 import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
 import { AreaField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { typedMoment } from '../../../ui/portal/typed-moment.ts'
@@ -87,11 +88,7 @@ export function PublishForm({ list, onPublished, onStale }: Props) {
 function Affected({ players, effectiveAt }: { players: number; effectiveAt: string | null }) {
   return (
     <>
-      <p>
-        {players === 1
-          ? '1 player will be asked to agree before guessing under it.'
-          : `${players} players will be asked to agree before guessing under it.`}
-      </p>
+      <p>{`${counted(players, 'player')} will be asked to agree before guessing under it.`}</p>
       <p className="mt-2">
         {effectiveAt === null
           ? 'It takes effect immediately: players are asked before their next guess.'

@@ -14,7 +14,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
+import { counted } from '../../../ui/portal/counted.ts'
+import { AreaField, ExactField, SelectField } from '../../../ui/portal/fields.tsx'
 import { typedMoment } from '../../../ui/portal/typed-moment.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SanctionWords } from '../sanction-words.tsx'
@@ -67,13 +68,10 @@ export function BeginDialog({ player, onClose, onChanged }: Props) {
         hidden={previewed !== null}
         className="grid gap-4 text-ink [&[hidden]]:hidden"
       >
-        <TextField
+        <ExactField
           label="Username or email address"
           hint="Exactly as in the account."
           maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           {...field('player')}
         />
         <SelectField label="What to do" options={Object.entries(measures)} {...field('measure')} />
@@ -169,11 +167,7 @@ function Preview({ previewed, sanctionId, rulesNumber, onBack, onDone }: Preview
         <SanctionWords sanction={{ kind, facts, clause, rules_number: rulesNumber, until, state: 'open' }} />
       </div>
       {sanctions.length > 0 && (
-        <p className="text-sm text-soft">
-          {sanctions.length === 1
-            ? '1 earlier decision about this player.'
-            : `${sanctions.length} earlier decisions about this player.`}
-        </p>
+        <p className="text-sm text-soft">{`${counted(sanctions.length, 'earlier decision')} about this player.`}</p>
       )}
       {kind === 'suspended' && (
         <p className="text-sm text-soft">

@@ -3,8 +3,8 @@ import { type AnswerOf, call, failureText } from '../../../lib/api.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
 import { useAction } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ExactField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { Deciding } from './decide-dialog.tsx'
 import { SanctionItem } from './sanction-item.tsx'
 
@@ -33,14 +33,11 @@ export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => voi
           void find(name)
         }}
       >
-        <TextField
+        <ExactField
           label="Username or email address"
           hint="Exactly as in the account."
           value={name}
           maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           error={failure ?? undefined}
           onChange={({ target }) => setName(target.value)}
         />

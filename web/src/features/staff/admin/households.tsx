@@ -4,6 +4,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
+import { ExactField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
@@ -71,13 +72,7 @@ function DeclareForm() {
   return (
     <form {...form.props} autoComplete="off" className="mt-4 grid gap-4" aria-label="Households">
       <FormFailure>{form.failure}</FormFailure>
-      <TextField
-        label="Email address of the account"
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <ExactField label="Email address of the account" type="email" {...form.field('email')} />
       <TextField
         label="Whose household it is"
         hint="For example: Ann’s partner"

@@ -5,9 +5,8 @@ import { useActionForm } from '../../../ui/async/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/portal/fields.tsx'
+import { ExactField, SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import { roleOptions } from './people.tsx'
 import { useSendStaff, useStaffChange } from './use-staff.ts'
@@ -48,14 +47,7 @@ function InviteForm() {
   return (
     <form {...form.props} className="mt-4 grid gap-4" aria-label="Invite a staff member">
       <FormFailure>{form.failure}</FormFailure>
-      <TextField
-        label="Email address"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <ExactField label="Email address" type="email" {...form.field('email')} />
       <SelectField label="Role" options={roleOptions} {...form.field('role')} />
       <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
         Send invitation

@@ -7,7 +7,7 @@ import { useMayOpen } from '../../../lib/use-portal-rights.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LineLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/portal/fields.tsx'
+import { ExactField, SelectField } from '../../../ui/portal/fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldLabels } from './plan-fields.ts'
 import { texts } from './texts.ts'
@@ -33,13 +33,10 @@ export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
           <Checkbox label={fieldLabels.show_plan_name} {...field('show_plan_name')} />
         </div>
       </div>
-      <TextField
+      <ExactField
         label={fieldLabels.stripe_price_id}
         required
         maxLength={120}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoComplete="off"
         hint={
           liveSubscriptions
             ? texts.form.priceIdInUse(liveSubscriptions)

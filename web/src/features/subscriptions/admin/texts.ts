@@ -1,10 +1,10 @@
-const count = (many: number, one: string, more: string) => `${many.toLocaleString('en')} ${many === 1 ? one : more}`
+import { counted } from '../../../ui/portal/counted.ts'
 
 export const texts = {
-  days: (many: number) => count(many, 'day', 'days'),
+  days: (many: number) => counted(many, 'day'),
   form: {
     priceIdInUse: (many: number) =>
-      `${count(many, 'live subscription uses', 'live subscriptions use')} this price id, so you cannot change it.`,
+      `${counted(many, 'live subscription uses', 'live subscriptions use')} this price id, so you cannot change it.`,
     failed: 'Failed to save pricing configuration',
     currencies: {
       usd: 'usd – US dollar',

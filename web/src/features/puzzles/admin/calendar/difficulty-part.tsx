@@ -5,6 +5,7 @@ import { type AnswerOf, useRead } from '../../../../lib/api.ts'
 import { formatCount } from '../../../../lib/formats.ts'
 import { LoadedPart } from '../../../../ui/async/loaded.tsx'
 import { Table } from '../../../../ui/async/table.tsx'
+import { counted } from '../../../../ui/portal/counted.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { mondayOf, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
 
@@ -71,7 +72,7 @@ export function DifficultyOf({ puzzleId, date }: { puzzleId: string; date: strin
     words.words[difficulty ?? 'none'],
     ...(median_km === null ? [] : [words.medianOf(words.km(median_km))]),
     solve_seconds === null ? 'Unsolved' : words.solvedIn(words.minutes(solve_seconds)),
-    players === 1 ? '1 player' : `${players.toLocaleString('en')} players`,
+    counted(players, 'player'),
   ]
   return (
     <p className="text-sm tabular-nums">

@@ -8,14 +8,26 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { type Section, type Setting, sections, settings } from './settings.ts'
 import type { ConfigDraft } from './use-config.ts'
 
-/** A group of settings with a heading. `anchor` is a link target. */
-export function ConfigSection({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** Below the title. */
+  lead?: string
+  /** A link target. */
+  anchor?: string
+  children: ReactNode
+}
+
+/** A group of settings with a heading. */
+export function ConfigSection({ title, lead, anchor, children }: SectionProps) {
   const id = useId()
   return (
     <Card as="section" id={anchor} aria-labelledby={id} className="grid content-start gap-4 scroll-mt-28 p-5">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {lead && <p className="mt-1 text-sm text-soft">{lead}</p>}
+      </div>
       {children}
     </Card>
   )

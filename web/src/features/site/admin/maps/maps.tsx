@@ -1,7 +1,7 @@
 import { failureText, useRead } from '../../../../lib/api.ts'
 import { Loaded } from '../../../../ui/async/loaded.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ConfigSection } from '../config/config-section.tsx'
 import { MapChoice } from './map-choice.tsx'
 
 const loadFailed = 'Failed to load the choice of maps'
@@ -9,15 +9,11 @@ const loadFailed = 'Failed to load the choice of maps'
 export function Maps() {
   const read = useRead('GET /api/admin/map-sources', {})
   return (
-    <Card as="section" id="maps" aria-labelledby="maps-title" className="grid gap-4 scroll-mt-28 p-5">
-      <div>
-        <h2 id="maps-title" className="text-lg">
-          Maps
-        </h2>
-        <p className="mt-1 text-sm text-soft">
-          New pages show the change after you save. Open pages show it after a reload.
-        </p>
-      </div>
+    <ConfigSection
+      anchor="maps"
+      title="Maps"
+      lead="New pages show the change after you save. Open pages show it after a reload."
+    >
       <Loaded
         read={read}
         failed={(error) => ({ title: loadFailed, message: failureText(error, loadFailed) })}
@@ -31,6 +27,6 @@ export function Maps() {
           </div>
         )}
       </Loaded>
-    </Card>
+    </ConfigSection>
   )
 }
