@@ -10,10 +10,10 @@ import { texts as actions } from '../../ui/action-texts.ts'
 import { Loaded } from '../../ui/async/loaded.tsx'
 import { Arrow, BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FormFailure, Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { LeagueAdministration } from './league-administration.tsx'
 import { LeagueTable } from './league-table.tsx'
@@ -100,10 +100,7 @@ function LeagueInvitation({ league }: { league: League }) {
   const link = `${location.origin}/leagues/join?invitation=${league.invitation}`
   const renew = () => run(() => call('POST /api/leagues/:leagueId/invitation', { leagueId: league.id }), texts.renewed)
   return (
-    <Card as="section" aria-labelledby="invite" className="p-5 sm:p-6">
-      <h2 id="invite" className="text-2xl">
-        {texts.invite}
-      </h2>
+    <TitledCard title={texts.invite}>
       <p className="mt-2 text-soft">{texts.inviteText}</p>
       <div className="mt-4 grid gap-4">
         <TextField label={texts.link} dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
@@ -121,6 +118,6 @@ function LeagueInvitation({ league }: { league: League }) {
           {outcome === 'copied' && actions.copied}
         </span>
       </div>
-    </Card>
+    </TitledCard>
   )
 }

@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { texts } from './texts.ts'
 import { useLeagueCall } from './use-league-change.ts'
@@ -94,10 +95,7 @@ function NewLeague() {
     },
   )
   return (
-    <Card as="section" aria-labelledby="new-league" className="p-5 sm:p-6">
-      <h2 id="new-league" className="text-2xl">
-        {texts.found}
-      </h2>
+    <TitledCard title={texts.found}>
       <form {...form.props} className="mt-4 grid gap-4">
         <TextField label={texts.name} maxLength={40} autoComplete="off" {...form.field('name')} />
         <FormFailure>{form.failure}</FormFailure>
@@ -105,7 +103,7 @@ function NewLeague() {
           {texts.create}
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
 import { formatCount } from '../../lib/formats.ts'
-import { Card } from '../../ui/card.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.figures
@@ -11,10 +11,7 @@ export type FiguresFact = AnswerOf<'GET /api/statistics'>['figures']
 export function Figures({ figures }: { figures: FiguresFact }) {
   const { days_played: played, wins, best_km: best, median_km: median, average_percentile: average } = figures
   return (
-    <Card as="section" aria-labelledby="figures-title" className="p-5 sm:p-6">
-      <h2 id="figures-title" className="text-2xl">
-        {words.title}
-      </h2>
+    <TitledCard title={words.title}>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
         <Figure name={words.daysPlayed} value={formatCount(played)} />
         <Figure name={words.wins} value={formatCount(wins)} isGold={wins > 0} />
@@ -26,7 +23,7 @@ export function Figures({ figures }: { figures: FiguresFact }) {
           hint={words.averageHint}
         />
       </dl>
-    </Card>
+    </TitledCard>
   )
 }
 

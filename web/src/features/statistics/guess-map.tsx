@@ -1,8 +1,8 @@
 import { useSite } from '../../lib/site.tsx'
 import { texts as common } from '../../lib/texts.ts'
-import { Card } from '../../ui/card.tsx'
 import { MapPlaceholder, useLateMap } from '../../ui/map/late-map.tsx'
 import { texts as mapTexts } from '../../ui/map/texts.ts'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import type { GuessMapFrameProps } from './guess-map-frame.tsx'
 import { texts } from './texts.ts'
 
@@ -14,13 +14,10 @@ const loadFrame = async () => (await import('./guess-map-frame.tsx')).GuessMapFr
 export function GuessMap({ title, spots }: { title: string; spots: GuessMapFrameProps['spots'] }) {
   if (spots.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="map-title" className="p-5 sm:p-6">
-      <h2 id="map-title" className="text-2xl">
-        {title}
-      </h2>
+    <TitledCard title={title}>
       <p className="mt-1 text-soft">{words.text(spots.length)}</p>
       <SmallMap spots={spots} />
-    </Card>
+    </TitledCard>
   )
 }
 

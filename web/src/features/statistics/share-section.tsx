@@ -4,9 +4,9 @@ import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
 import { useCopy } from '../../lib/use-copy.ts'
 import { texts as actions } from '../../ui/action-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Copied } from '../../ui/copied.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.share
@@ -20,10 +20,7 @@ export function ShareSection({ share: saved }: { share: Share }) {
   const isShared = wanted === undefined ? saved !== null : wanted !== null
   const showsMap = (wanted === undefined ? saved : wanted)?.shows_map ?? false
   return (
-    <Card as="section" aria-labelledby="share-title" className="p-5 sm:p-6">
-      <h2 id="share-title" className="text-2xl">
-        {words.title}
-      </h2>
+    <TitledCard title={words.title}>
       <p className="mt-1 text-soft">{isShared ? words.off : words.private}</p>
       <div className="mt-3">
         <Checkbox
@@ -50,7 +47,7 @@ export function ShareSection({ share: saved }: { share: Share }) {
       >
         {said}
       </p>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
 import { formatDay } from '../../lib/formats.ts'
-import { Card } from '../../ui/card.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.streak
@@ -18,10 +18,7 @@ interface Props {
 export function StreakCard({ streak, timeZone }: Props) {
   const { current, longest, forgiven } = streak
   return (
-    <Card as="section" aria-labelledby="streak-title" className="p-5 sm:p-6">
-      <h2 id="streak-title" className="text-2xl">
-        {words.title}
-      </h2>
+    <TitledCard title={words.title}>
       <p className="mt-2 font-display text-5xl font-bold tabular-nums">{words.days(current)}</p>
       <div className="mt-2 grid gap-1 text-soft tabular-nums">
         {timeZone && <Today streak={streak} />}
@@ -36,7 +33,7 @@ export function StreakCard({ streak, timeZone }: Props) {
         <Rule title={words.freeDay.title}>{words.freeDay.text}</Rule>
         <Rule title={words.never.title}>{words.never.text}</Rule>
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,9 +2,9 @@ import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
 import { formatCount, formatDay } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share/share-button.tsx'
+import { TitledCard } from '../../ui/titled-card.tsx'
 import { ArchivedPhoto } from '../archive/archived-photo.tsx'
 import { texts as dayTexts } from '../days/texts.ts'
 import { texts as leagueTexts } from '../leagues/texts.ts'
@@ -34,10 +34,7 @@ function Shown({ week }: { week: Week }) {
     return [{ release_date, guess_lat: guess.lat, guess_lng: guess.lng, distance_km, is_winning_guess, solution }]
   })
   return (
-    <Card as="section" aria-labelledby="week-title" className="mt-8 p-5 sm:p-6">
-      <h2 id="week-title" className="text-2xl">
-        {words.title(day)}
-      </h2>
+    <TitledCard title={words.title(day)} className="mt-8">
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
         <Figure name={leagueTexts.columns.points} value={formatCount(points)} />
         <Figure
@@ -59,7 +56,7 @@ function Shown({ week }: { week: Week }) {
         ))}
       </ul>
       <Share week={week} day={day} />
-    </Card>
+    </TitledCard>
   )
 }
 
