@@ -6,9 +6,9 @@ import { useAction } from '../../../ui/async/use-action.ts'
 import { useQuestion } from '../../../ui/async/use-question.tsx'
 import { useReread } from '../../../ui/async/use-reread.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { ChoiceList } from '../../../ui/portal/choice-list.tsx'
+import { ConfigSection } from '../../../ui/portal/config-section.tsx'
 import { useUnsaved } from '../../../ui/portal/use-leave-guard.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PoolSum } from './pool-sum.tsx'
@@ -26,16 +26,11 @@ export function PrizePool() {
   const read = useRead('GET /api/admin/config', {})
   const stored = read.data?.entries.find(({ key }) => key === 'prize_mode')?.value
   return (
-    <Card as="section" id="prize-pool" aria-labelledby="prize-pool-title" className="grid gap-4 scroll-mt-28 p-5">
-      <div>
-        <h2 id="prize-pool-title" className="text-lg">
-          Prize pool
-        </h2>
-        <p className="mt-1 text-sm text-soft">
-          The prize a new puzzle starts with. You can change it before release. Puzzles already scheduled keep their
-          prizes.
-        </p>
-      </div>
+    <ConfigSection
+      title="Prize pool"
+      lead="The prize a new puzzle starts with. You can change it before release. Puzzles already scheduled keep their prizes."
+      anchor="prize-pool"
+    >
       <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-2">
         <LoadedPart
           read={read}
@@ -46,7 +41,7 @@ export function PrizePool() {
         </LoadedPart>
         <PoolSum />
       </div>
-    </Card>
+    </ConfigSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { useChange } from '../../../../lib/use-change.ts'
 import { changeFailureText } from '../../../../ui/async/failures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { ConfigSection } from './config-section.tsx'
+import { ConfigSection } from '../../../../ui/portal/config-section.tsx'
 
 /** Sends a test mail to the owner's address, and shows the mail server's answer. */
 export function TestMail() {

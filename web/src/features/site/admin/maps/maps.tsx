@@ -1,7 +1,7 @@
 import { failureText, useRead } from '../../../../lib/api.ts'
 import { Loaded } from '../../../../ui/async/loaded.tsx'
+import { ConfigSection } from '../../../../ui/portal/config-section.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { ConfigSection } from '../config/config-section.tsx'
 import { MapChoice } from './map-choice.tsx'
 
 const loadFailed = 'Failed to load the choice of maps'

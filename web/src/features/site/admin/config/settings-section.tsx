@@ -1,37 +1,12 @@
 import type { SettingKey } from '@whereabouts/contract/site.admin'
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ChoiceList } from '../../../../ui/portal/choice-list.tsx'
+import { ConfigSection } from '../../../../ui/portal/config-section.tsx'
 import { AreaField } from '../../../../ui/portal/fields.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { type Section, type Setting, sections, settings } from './settings.ts'
 import type { ConfigDraft } from './use-config.ts'
-
-interface SectionProps {
-  title: string
-  /** Below the title. */
-  lead?: string
-  /** A link target. */
-  anchor?: string
-  children: ReactNode
-}
-
-/** A group of settings with a heading. */
-export function ConfigSection({ title, lead, anchor, children }: SectionProps) {
-  const id = useId()
-  return (
-    <Card as="section" id={anchor} aria-labelledby={id} className="grid content-start gap-4 scroll-mt-28 p-5">
-      <div>
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {lead && <p className="mt-1 text-sm text-soft">{lead}</p>}
-      </div>
-      {children}
-    </Card>
-  )
-}
 
 const order = Object.keys(settings) as SettingKey[]
 
