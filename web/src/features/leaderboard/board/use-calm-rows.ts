@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { prefersStillness } from '../../../lib/prefers-stillness.ts'
 
 const slideMs = 260
 const easing = 'cubic-bezier(0.2, 0, 0, 1)'
@@ -23,7 +24,7 @@ export function useCalmRows(scroller: RefObject<HTMLElement | null>, rows: reado
       const anchor = findAnchor(known, { scrollTop: scrolledFrom, tops })
       if (anchor !== null) list.scrollTop = scrolledFrom + tops.get(anchor)! - known.tops.get(anchor)!
     }
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (prefersStillness()) return
     const view = { scrolledFrom, scrollTop: list.scrollTop, height: list.clientHeight }
     for (const item of items) animate(item, slideOf(known.tops.get(item.dataset.guess!), item.offsetTop, view))
   }, [rows, scroller])

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import { LiveConnection, type LiveNews, type LiveState } from './live-connection.ts'
 
 /** What the screen shows about the connection. */
@@ -15,16 +16,7 @@ export function useLiveNews(puzzleId: string, onNews: (news: LiveNews) => void):
     else onNews(news)
   })
   useEffect(() => listenLive(puzzleId, (news) => take(news)), [puzzleId])
-  return useShownState(state)
-}
-
-function useShownState(state: LiveState): ShownState {
-  const [shown, setShown] = useState(state)
-  useEffect(() => {
-    if (state === 'open') return setShown(state)
-    const timer = window.setTimeout(() => setShown(state), quietMs)
-    return () => window.clearTimeout(timer)
-  }, [state])
+  const shown = useDebounced(state, state === 'open' ? 0 : quietMs)
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   return isOnline ? shown : 'offline'
 }
