@@ -4,6 +4,7 @@ import { momentText } from '../../lib/utc-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { LineLink } from '../../ui/link.tsx'
 import { Naming } from '../../ui/naming.tsx'
+import { Fact } from '../../ui/portal/fact.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -62,10 +63,9 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
         {details.length > 0 && (
           <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
             {details.map(({ name, value }) => (
-              <div key={name} className="contents">
-                <dt className="text-soft">{name}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{value}</dd>
-              </div>
+              <Fact key={name} name={name} className="wrap-anywhere whitespace-pre-line tabular-nums">
+                {value}
+              </Fact>
             ))}
           </dl>
         )}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@whereabouts/contract/audit'
 import { exactMomentText } from '../../lib/utc-text.ts'
+import { Fact } from '../../ui/portal/fact.tsx'
 import { actorOf, mentionsOf, type Names, subjectOf } from './entry-names.ts'
 import { texts } from './texts.ts'
 
@@ -47,16 +48,10 @@ function Details({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
     <div className="grid gap-2 py-1">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <dt className="text-soft">Id</dt>
-        <dd>
+        <Fact name="Id">
           <bdi>{subject}</bdi>
-        </dd>
-        {network && (
-          <>
-            <dt className="text-soft">Network</dt>
-            <dd>{network}</dd>
-          </>
-        )}
+        </Fact>
+        {network && <Fact name="Network">{network}</Fact>}
       </dl>
       <div className="grid gap-2 sm:grid-cols-2">
         <Side title="Before" value={before} />

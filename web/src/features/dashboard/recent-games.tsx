@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../lib/api.ts'
 import { formatPrize } from '../../lib/formats.ts'
 import { releaseText } from '../../lib/utc-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Fact } from '../../ui/portal/fact.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminPhoto } from '../puzzles/admin/admin-photo.tsx'
 
@@ -49,7 +50,7 @@ function RecentGame({ puzzle }: { puzzle: Recent }) {
           </h3>
           <StateBadge puzzle={puzzle} />
         </div>
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums sm:grid-cols-[auto_1fr_auto_1fr] lg:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_auto_1fr]">
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums sm:grid-cols-[auto_1fr_auto_1fr] lg:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_auto_1fr] [&_dd]:min-w-0">
           <Fact name="Released">{releaseText(puzzle)}</Fact>
           <Fact name="Prize">{formatPrize(prize_amount)}</Fact>
           <Fact name="Place">
@@ -85,15 +86,6 @@ function Winner({ winner }: { winner: Recent['winner'] }) {
         <span className="text-soft">no email</span>
       )}
     </p>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
   )
 }
 

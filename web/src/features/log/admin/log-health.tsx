@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LoadedPart } from '../../../ui/async/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Fact } from '../../../ui/portal/fact.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 
 const texts = {
@@ -57,7 +57,7 @@ function Facts({ health }: { health: Health }) {
   const { origin, size, signed_at, waiting_since, witness, anchor, verifier_key } = health
   const last = (at: string | null) => (at ? momentText(at) : 'Never')
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr] [&_dd]:tabular-nums [&_dd]:wrap-anywhere">
       <Fact name="Name">{origin}</Fact>
       <Fact name="Entries">{size.toLocaleString('en')}</Fact>
       <Fact name="Last signed">{last(signed_at)}</Fact>
@@ -73,14 +73,5 @@ function Facts({ health }: { health: Health }) {
         <code className="text-xs break-all">{verifier_key}</code>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="tabular-nums wrap-anywhere">{children}</dd>
-    </>
   )
 }

@@ -1,11 +1,11 @@
 import { lasting } from '@whereabouts/game/review/words'
-import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { momentText } from '../../../lib/utc-text.ts'
 import { MapPlaceholder, useLateMap } from '../../../ui/map/late-map.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../../../ui/portal/counted.ts'
+import { Fact } from '../../../ui/portal/fact.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { AdminPhoto } from '../../puzzles/admin/admin-photo.tsx'
 import type { ReviewMapFrameProps } from './review-map-frame.tsx'
@@ -14,6 +14,8 @@ type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
 
 const degreesText = (lat: number, lng: number) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 const toTheSecond = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC`
+const factsStyle =
+  'mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dd]:tabular-nums'
 const loadMapFrame = async () => (await import('./review-map-frame.tsx')).ReviewMapFrame
 
 export function DayFacts({ day, winner }: Pick<Review, 'day' | 'winner'>) {
@@ -24,29 +26,14 @@ export function DayFacts({ day, winner }: Pick<Review, 'day' | 'winner'>) {
         alt={`Photo of the challenge of ${day.release_date}`}
         className="aspect-[3/2] w-full rounded-control object-cover"
       />
-      <Facts
-        facts={[
-          ['Released', momentText(day.released_at)],
-          ['Solved', momentText(day.solved_at)],
-          ['Place', degreesText(day.actual_lat, day.actual_lng)],
-          ['Win radius', `${day.win_radius_km} km`],
-          ...(winner ? ([['Signed up', momentText(winner.signed_up_at)]] as const) : []),
-        ]}
-      />
+      <dl className={factsStyle}>
+        <Fact name="Released">{momentText(day.released_at)}</Fact>
+        <Fact name="Solved">{momentText(day.solved_at)}</Fact>
+        <Fact name="Place">{degreesText(day.actual_lat, day.actual_lng)}</Fact>
+        <Fact name="Win radius">{`${day.win_radius_km} km`}</Fact>
+        {winner && <Fact name="Signed up">{momentText(winner.signed_up_at)}</Fact>}
+      </dl>
     </Panel>
-  )
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-soft">{name}</dt>
-          <dd className="text-end tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -104,18 +91,16 @@ export function DayTimes({ times }: Pick<Review, 'times'>) {
   return (
     <Panel title="Time since the photo was first seen">
       <p className="text-sm text-soft">From the moment the sharp photo was first sent to the player.</p>
-      <Facts
-        facts={[
-          ['The winning guess', timeText(times.seconds_to_win)],
-          ['The winner’s first guess', timeText(times.seconds_to_first_guess)],
-          ...(others > 0
-            ? ([
-                [`Fastest tenth of ${counted(others, 'other')}`, timeText(tenth_seconds)],
-                [`Half of ${counted(others, 'other')}`, timeText(median_seconds)],
-              ] as const)
-            : []),
-        ]}
-      />
+      <dl className={factsStyle}>
+        <Fact name="The winning guess">{timeText(times.seconds_to_win)}</Fact>
+        <Fact name="The winner’s first guess">{timeText(times.seconds_to_first_guess)}</Fact>
+        {others > 0 && (
+          <>
+            <Fact name={`Fastest tenth of ${counted(others, 'other')}`}>{timeText(tenth_seconds)}</Fact>
+            <Fact name={`Half of ${counted(others, 'other')}`}>{timeText(median_seconds)}</Fact>
+          </>
+        )}
+      </dl>
     </Panel>
   )
 }

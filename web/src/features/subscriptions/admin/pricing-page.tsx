@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Fact } from '../../../ui/portal/fact.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DistanceChoice, useDistanceChoice } from '../../site/admin/config/distance-choice.tsx'
 import { DeletePlanDialog } from './delete-plan-dialog.tsx'
@@ -122,13 +123,13 @@ function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="text-end font-medium tabular-nums">{value}</dd>
-          </div>
+          <Fact key={name} name={name} className="text-end font-medium tabular-nums">
+            {value}
+          </Fact>
         ))}
-        <dt className="text-soft">Price ID</dt>
-        <dd className="text-end font-mono text-xs leading-5 wrap-anywhere">{plan.stripe_price_id}</dd>
+        <Fact name="Price ID" className="text-end font-mono text-xs leading-5 wrap-anywhere">
+          {plan.stripe_price_id}
+        </Fact>
       </dl>
       <div className="mt-auto flex gap-3 pt-1">
         <Button look="secondary" className="flex-1" onClick={onEdit} aria-label={`Edit ${plan_name}`}>
