@@ -490,6 +490,18 @@ describe.each(everyDatabase())('exact guesses on %s', (_name, database) => {
     expect([await won, await taken(player)]).toEqual(['win', 1])
   })
 
+  test('stored before the clock was set back win within two seconds over those stored after it, with an arrival that has passed', async () => {
+    const [early, rival] = (await players(2)) as [string, string]
+    const ahead = app.services.arrivals.stamp()
+    await leave({ userId: early, agoMs: -3_600_000, arrival: { ...ahead, atUs: ahead.atUs + 3_600_000_000 } })
+    await leave({ userId: rival })
+    const services = servicesOf(app, anotherProcess({ settleAfterMs: 1000 }))
+    expect(await settlePuzzle(services, puzzle.id)).toBe(null)
+    expect(await app.db.sql`select outcome from exact_guesses where user_id = ${early}`).toEqual([{ outcome: 'won' }])
+    const [won] = await app.db.sql<{ at: Date }>`select guessed_at as at from guesses where is_winning_guess`
+    expect(won!.at.getTime()).toBeLessThanOrEqual(app.clock.at.getTime() + 1000)
+  })
+
   test('and losing ones that a wrong clock stamped ahead count as of now, in tables and receipt', async () => {
     const [winner, loser] = (await players(2)) as [string, string]
     const ahead = (userId: string) => {
