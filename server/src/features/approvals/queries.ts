@@ -15,6 +15,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import { z } from 'zod'
+import { findSettings } from '../../platform/database/find-settings.ts'
 
 /** The requested action, and its fields. */
 export interface Asked {
@@ -99,13 +100,11 @@ export async function listSecondPersons(
 
 /** Whether curators may know the places of unsolved puzzles that others have scheduled. */
 export async function doCuratorsSeePlaces(db: Database): Promise<boolean> {
-  const rows = await db.sql`select 1 as one from site_config where key = 'curators_see_places' and value = 'true'`
-  return rows.length > 0
+  return (await findSettings(db, ['curators_see_places'])).curators_see_places === 'true'
 }
 
 /** The amount from which a prize waits for a second person; null if one is enough for everything. */
 export async function getSecondPersonAmount(db: Database): Promise<number | null> {
-  const [row] = await rowsOf(db, { value: text })`
-    select value from site_config where key = 'prize_second_person_above' and value <> ''`
-  return row ? Number(row.value) : null
+  const { prize_second_person_above: amount } = await findSettings(db, ['prize_second_person_above'])
+  return amount ? Number(amount) : null
 }

@@ -8,6 +8,7 @@ import { usernameKey } from '@whereabouts/game/username'
 import unhomoglyph from 'unhomoglyph'
 import type { Caller, CommandOf, ContextFor } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
+import { holdAccount } from '../../platform/database/hold-account.ts'
 import { describeLeague, describeLeagues } from './describe-league.ts'
 import {
   countLeaguesOf,
@@ -17,7 +18,6 @@ import {
   type LeagueRow,
   listMembers,
   lockLeague,
-  lockMember,
   type MemberRow,
 } from './queries.ts'
 import { deleteMember, insertLeague, insertMember, updateLeague } from './writes.ts'
@@ -71,7 +71,7 @@ export const removeFromLeague: CommandOf<typeof remove> = async (context, { leag
   const lockFirst = async (tx: Database) => {
     const member = (await listMembers(tx, [leagueId])).find(isWanted)
     // Locks the player before the league, in the same order as the deletion of an account.
-    if (member) await lockMember(tx, member.userId)
+    if (member) await holdAccount(tx, member.userId)
   }
   return asLeader(context, { leagueId, lockFirst }, async (tx, members) => {
     const wanted = members.find(isWanted)
@@ -119,7 +119,7 @@ function asLeader(
 
 async function requireMember(tx: Database, userId: string): Promise<void> {
   // The account was deleted in between.
-  if (!(await lockMember(tx, userId))) throw new Refusal('not-signed-in')
+  if (!(await holdAccount(tx, userId))) throw new Refusal('not-signed-in')
 }
 
 async function requireRoom(tx: Database, { userId }: Caller): Promise<void> {

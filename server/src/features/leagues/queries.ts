@@ -52,11 +52,6 @@ export async function lockLeague(tx: Database, leagueId: string): Promise<boolea
   return (await rowsOf(tx, { id: uuid })`select id from leagues where id = ${leagueId}::uuid for update`).length > 0
 }
 
-/** Locks a player until the transaction ends. False where the account was deleted. */
-export async function lockMember(tx: Database, userId: string): Promise<boolean> {
-  return (await rowsOf(tx, { id: uuid })`select id from users where id = ${userId}::uuid for no key update`).length > 0
-}
-
 interface WeekWanted {
   leagueIds: readonly string[]
   /** Monday. */

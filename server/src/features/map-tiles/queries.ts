@@ -1,11 +1,11 @@
 import type { TileSource } from '@whereabouts/contract/site'
 import type { MapLayer } from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { MapArchiveFacts } from '@whereabouts/engines/map-archives/port'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import { z } from 'zod'
 import type { Services } from '../../core/context.ts'
+import { findSettings } from '../../platform/database/find-settings.ts'
 
 const MapChoice = z.object({
   /** `settings`: the portal has chosen nothing, so the settings of the server decide. */
@@ -27,10 +27,9 @@ const nothingChosen: MapChoice = { kind: 'settings', url: '', attribution: '' }
 
 /** The site's maps as chosen in the portal. An unreadable choice, for example of a later version, counts as none. */
 export async function getMapChoices(db: Database): Promise<MapChoices> {
-  const rows = await rowsOf(db, { key: text, value: text })`
-    select key, value from site_config where key = any(${Object.values(choiceKeys)}::text[])`
-  const choiceOf = (key: string) => {
-    const parsed = MapChoice.safeParse(jsonOf(rows.find((row) => row.key === key)?.value ?? ''))
+  const found = await findSettings(db, Object.values(choiceKeys))
+  const choiceOf = (key: keyof typeof found) => {
+    const parsed = MapChoice.safeParse(jsonOf(found[key] ?? ''))
     return parsed.success ? parsed.data : nothingChosen
   }
   return { map: choiceOf(choiceKeys.map), satellite: choiceOf(choiceKeys.satellite) }

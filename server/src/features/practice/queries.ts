@@ -80,14 +80,6 @@ export async function hasGuessed(
   return row!.is
 }
 
-/**
- * Locks a player's account until the transaction ends: it cannot be deleted, and rounds of the same player follow one another. False where it is gone.
- */
-export async function holdPlayer(tx: Database, userId: string): Promise<boolean> {
-  const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for no key update`
-  return rows.length > 0
-}
-
 const LateFactsRow = { guessesUsed: int, lateGuesses: int, hasSeenAnswer: bool }
 
 /** The facts of a player's late round on a puzzle; null for suspended players, and those who may not guess since they could know places. */

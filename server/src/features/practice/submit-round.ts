@@ -6,6 +6,7 @@ import { discloseDistance } from '@whereabouts/game/reveal'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { Caller, CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { holdAccount } from '../../platform/database/hold-account.ts'
 import { getLocalDay, listPlayedDays } from '../days/queries.ts'
 import { noteAnswerSight } from '../puzzles/for-others.ts'
 import { findPublicStory, findPuzzle } from '../puzzles/queries.ts'
@@ -13,7 +14,7 @@ import { isMaintenance } from '../site/queries.ts'
 import { beatTokenOf, describeRival, findRival } from './beat-link.ts'
 import { findLateRound, findLateTerms, type LateTerms } from './late-round.ts'
 import { practiceRightsOf } from './practice-rights.ts'
-import { findFieldOf, findPracticePlace, hasGuessed, holdPlayer } from './queries.ts'
+import { findFieldOf, findPracticePlace, hasGuessed } from './queries.ts'
 import { insertPlayedDay, insertRound, type Round, takeVisitorsRound } from './writes.ts'
 
 /**
@@ -89,7 +90,7 @@ async function storeRound(
 ): Promise<Round> {
   const { userId, playedAt: at } = asked
   const stored = await db.transaction(async (tx) => {
-    if (userId !== null && !(await holdPlayer(tx, userId))) throw new Refusal('not-signed-in')
+    if (userId !== null && !(await holdAccount(tx, userId))) throw new Refusal('not-signed-in')
     const late = await findLateRound(tx, lateTerms)
     const found = await insertRound(tx, { ...asked, isLate: late?.state === 'open' })
     if (userId === null || found.userId !== null) {

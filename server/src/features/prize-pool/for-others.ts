@@ -1,11 +1,11 @@
 import { setTimeout as passing } from 'node:timers/promises'
 import type { PrizeBasis, PrizeMode } from '@whereabouts/contract/pool.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { type BalanceSum, PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { amountFrom } from '@whereabouts/game/money'
 import { type Month, monthBefore, monthSpan, type PrizePool, prizePool } from '@whereabouts/game/prizes/pool'
 import type { Services } from '../../core/context.ts'
+import { findSettings } from '../../platform/database/find-settings.ts'
 
 /** The sum of a month at the payment provider. */
 export interface MonthSum {
@@ -25,8 +25,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'shortLivedCac
 
 /** The mode from the site's settings; an unreadable one counts as none. */
 export async function getPrizeMode(db: Database): Promise<PrizeMode> {
-  const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'prize_mode'`
-  return row?.value === 'pool' ? 'pool' : 'fixed'
+  return (await findSettings(db, ['prize_mode'])).prize_mode === 'pool' ? 'pool' : 'fixed'
 }
 
 /**

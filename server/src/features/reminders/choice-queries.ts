@@ -87,11 +87,6 @@ export async function listDevices(
     where user_id = ${userId} and public_key = ${publicKey}::text order by created_at desc, id desc`
 }
 
-/** Locks the account until the transaction ends. False where it was deleted. */
-export async function lockAccount(tx: Database, userId: string): Promise<boolean> {
-  return (await tx.sql`select 1 as one from users where id = ${userId} for no key update`).length > 0
-}
-
 export interface NewDevice {
   id: string
   userId: string

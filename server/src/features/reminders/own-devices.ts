@@ -1,9 +1,10 @@
 import type { addDevice as addEndpoint, removeDevice as removeEndpoint } from '@whereabouts/contract/reminders'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { holdAccount } from '../../platform/database/hold-account.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
 import { pageLanguage } from '../../platform/http/page-language.ts'
-import { deleteDevice, deleteDevicesOfOtherKeys, listDevices, lockAccount, saveDevice } from './choice-queries.ts'
+import { deleteDevice, deleteDevicesOfOtherKeys, listDevices, saveDevice } from './choice-queries.ts'
 import { describeOwnReminders } from './own-reminders.ts'
 
 export const maxDevices = 10
@@ -18,7 +19,7 @@ export const addDevice: CommandOf<typeof addEndpoint> = async (context, { push_k
   const device = describeDevice(request.headers['user-agent'] ?? null, pageLanguage(request) ?? 'en')
   const id = await db.transaction(async (tx) => {
     // The account was deleted in between; the lock also makes two concurrent browsers count each other.
-    if (!(await lockAccount(tx, userId))) throw new Refusal('not-signed-in')
+    if (!(await holdAccount(tx, userId))) throw new Refusal('not-signed-in')
     await deleteDevicesOfOtherKeys(tx, { userId, publicKey })
     const saved = await saveDevice(tx, { id: newId(), userId, ...address, publicKey, device, at: clock.now() })
     if ((await listDevices(tx, { userId, publicKey })).length > maxDevices) throw new Refusal('too-many-devices')

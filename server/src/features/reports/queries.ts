@@ -115,15 +115,6 @@ export async function findNamedWinner(db: Database, releaseDate: string): Promis
   return row ?? null
 }
 
-/**
- * Locks the account of a reporter until the transaction ends: their reports come one after another, even of two players about each other. Returns
- * false if it was deleted.
- */
-export async function lockReporter(tx: Database, reporterId: string): Promise<boolean> {
-  const rows = await tx.sql`select id from users where id = ${reporterId} for no key update`
-  return rows.length > 0
-}
-
 /** The latest sanction of this kind that began since a moment; null where there is none. */
 export async function findSanctionSince(
   db: Database,

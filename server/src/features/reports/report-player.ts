@@ -3,8 +3,9 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
+import { holdAccount } from '../../platform/database/hold-account.ts'
 import { findSharedPlayer, hashOfToken } from '../statistics/queries.ts'
-import { countReportsBy, findGuesser, findNamedWinner, lockReporter, type ReportedRow } from './queries.ts'
+import { countReportsBy, findGuesser, findNamedWinner, type ReportedRow } from './queries.ts'
 import { insertReport } from './writes.ts'
 
 const mostADay = 10
@@ -18,7 +19,8 @@ export const reportPlayer: CommandOf<typeof report> = async (context, { about, w
   try {
     await db.transaction(async (tx) => {
       const { userId: reporterId } = caller
-      if (!(await lockReporter(tx, reporterId))) throw new Refusal('not-signed-in')
+      // Reports of one account come one after another, even of two players about each other.
+      if (!(await holdAccount(tx, reporterId))) throw new Refusal('not-signed-in')
       const userId = await requireReported(tx, context, about)
       const since = new Date(at.getTime() - dayMs)
       if ((await countReportsBy(tx, { reporterId, since })) >= mostADay) throw new Refusal('too-many-reports')

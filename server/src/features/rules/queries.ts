@@ -1,8 +1,9 @@
 import type { Language } from '@whereabouts/contract/languages'
 import { RulesVersion } from '@whereabouts/contract/rules'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, json, moment, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
-import { type Declaration, type EligibilitySettings, readEligibilitySettings } from '@whereabouts/game/eligibility'
+import { bool, int, json, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { type EligibilitySettings, readEligibilitySettings } from '@whereabouts/game/eligibility'
+import { findSettings } from '../../platform/database/find-settings.ts'
 
 const VersionRow = {
   number: int,
@@ -60,27 +61,10 @@ export async function lockRules(tx: Database): Promise<void> {
 
 /** Where prizes are paid and from which age, as the operator has set it. */
 export async function getEligibilitySettings(db: Database): Promise<EligibilitySettings> {
-  const rows = await rowsOf(db, { key: text, value: text })`
-    select key, value from site_config where key in ('prize_countries', 'prize_excluded_states', 'prize_least_age')`
-  const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value ?? ''
+  const found = await findSettings(db, ['prize_countries', 'prize_excluded_states', 'prize_least_age'])
   return readEligibilitySettings({
-    countries: settingOf('prize_countries'),
-    excludedStates: settingOf('prize_excluded_states'),
-    leastAge: settingOf('prize_least_age'),
+    countries: found.prize_countries ?? '',
+    excludedStates: found.prize_excluded_states ?? '',
+    leastAge: found.prize_least_age ?? '',
   })
-}
-
-/** The newest declaration of a player, with its moment; null without one. */
-export async function findDeclaration(db: Database, userId: string): Promise<(Declaration & { at: Date }) | null> {
-  const [row] = await rowsOf(db, {
-    birthYear: orNull(int),
-    isOfAge: bool,
-    country: text,
-    state: orNull(text),
-    isOutsider: bool,
-    at: moment,
-  })`
-    select birth_year, is_of_age, country, state, is_outsider, declared_at as at
-    from eligibility_declarations where user_id = ${userId} order by declared_at desc, id desc limit 1`
-  return row ?? null
 }

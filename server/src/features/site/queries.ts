@@ -1,10 +1,12 @@
 import type { Language } from '@whereabouts/contract/languages'
 import { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, json, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
+import { rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import { type ArchivePolicy, archivePolicies } from '@whereabouts/game/days/results'
 import { type DistancePolicy, distancePolicyOf } from '@whereabouts/game/reveal'
 import type { Services } from '../../core/context.ts'
+import { wireRowsOf } from '../../core/wire-rows.ts'
+import { findSettings } from '../../platform/database/find-settings.ts'
 
 export interface SiteTexts {
   project_name: string
@@ -35,10 +37,8 @@ export const translatedSiteTexts = ['homepage_title', 'project_description', 'pr
 
 /** The texts of the site; a key that is missing or empty has its default. */
 export async function getSiteTexts(db: Database): Promise<SiteTexts> {
-  const rows = await rowsOf(db, { key: text, value: text })`select key, value from site_config order by key`
-  const texts = { ...defaultSiteTexts }
-  for (const { key, value } of rows) if (key in texts && value !== '') Object.assign(texts, { [key]: value })
-  return texts
+  const found = await findSettings(db, Object.keys(defaultSiteTexts))
+  return { ...defaultSiteTexts, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')) }
 }
 
 /** The texts of the site that exist in another language than English. */
@@ -77,8 +77,7 @@ export function translateSiteTexts(
 
 /** Whether players are locked out at this moment, read from the table and not from a cache. */
 export async function isMaintenance(db: Database): Promise<boolean> {
-  const rows = await db.sql`select 1 as one from site_config where key = 'maintenance_mode' and value = 'true'`
-  return rows.length > 0
+  return (await findSettings(db, ['maintenance_mode'])).maintenance_mode === 'true'
 }
 
 export async function findActiveLogo(
@@ -96,39 +95,26 @@ export async function findLogoFiles(db: Database, logoId: string): Promise<strin
   return row?.files ?? []
 }
 
-export const FaqRow = {
-  id: uuid,
-  question: text,
-  answer: text,
-  display_order: int,
-  is_active: bool,
-  updated_at: moment,
-}
-
-export const faqOf = (row: RowOf<typeof FaqRow>): Faq => ({ ...row, updated_at: row.updated_at.toISOString() })
+export const StoredFaq = Faq.omit({ in_english: true })
+const TranslatedFaq = StoredFaq.extend({ texts: Faq.pick({ question: true, answer: true, in_english: true }) })
 
 export async function listActiveFaqs(db: Database, language: Language): Promise<Faq[]> {
-  const rows = await rowsOf(db, {
-    ...FaqRow,
-    texts: json(Faq.pick({ question: true, answer: true, in_english: true })),
-  })`
+  const rows = await wireRowsOf(db, TranslatedFaq)`
     select id, question, answer, display_order, is_active, updated_at,
            translated(jsonb_build_object('question', question, 'answer', answer), ${language}::text, 'faq', id::text) as texts
     from faqs where is_active order by display_order, id`
-  return rows.map(({ texts, ...row }) => ({ ...faqOf(row), ...texts }))
+  return rows.map(({ texts, ...row }) => ({ ...row, ...texts }))
 }
 
 export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {
-  const rows = await rowsOf(db, { key: text, value: text })`
-    select key, value from site_config where key in ('distance_policy', 'distance_rounding_km')`
-  const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value ?? null
-  return distancePolicyOf({ kind: settingOf('distance_policy'), roundingKm: settingOf('distance_rounding_km') })
+  const found = await findSettings(db, ['distance_policy', 'distance_rounding_km'])
+  return distancePolicyOf({ kind: found.distance_policy ?? null, roundingKm: found.distance_rounding_km ?? null })
 }
 
 /** Which past days are public; solved ones if the operator has chosen nothing. */
 export async function getArchivePolicy(db: Database): Promise<ArchivePolicy> {
-  const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'archive_days'`
-  return archivePolicies.find((policy) => policy === row?.value) ?? 'solved'
+  const { archive_days } = await findSettings(db, ['archive_days'])
+  return archivePolicies.find((policy) => policy === archive_days) ?? 'solved'
 }
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache'>

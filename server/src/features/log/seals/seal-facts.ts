@@ -12,6 +12,7 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { z } from 'zod'
+import { findSettings } from '../../../platform/database/find-settings.ts'
 import { photoCopies } from '../photo-copies.ts'
 
 const ToSealRow = {
@@ -47,14 +48,12 @@ export async function listToSeal(db: Database, now: Date): Promise<ToSealRow[]> 
 export async function findCommonFacts(
   db: Database,
 ): Promise<{ distancePolicy: string; guessLimits: Record<string, number> }> {
-  const settings = await rowsOf(db, { key: text, value: text })`
-    select key, value from site_config where key in ('distance_policy', 'distance_rounding_km') order by key`
+  const settings = await findSettings(db, ['distance_policy', 'distance_rounding_km'])
   const plans = await rowsOf(db, { id: uuid, guesses: int })`
     select id, guesses_per_puzzle as guesses from subscription_pricing where is_active`
-  const settingOf = (wanted: string) => settings.find(({ key }) => key === wanted)?.value
-  const policy = settingOf('distance_policy') || 'exact'
+  const policy = settings.distance_policy || 'exact'
   return {
-    distancePolicy: policy === 'rounded' ? `rounded to ${settingOf('distance_rounding_km') || '100'} km` : policy,
+    distancePolicy: policy === 'rounded' ? `rounded to ${settings.distance_rounding_km || '100'} km` : policy,
     guessLimits: Object.fromEntries(plans.map(({ id, guesses }) => [id, guesses])),
   }
 }

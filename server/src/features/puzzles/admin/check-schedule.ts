@@ -5,12 +5,11 @@ import type { Point } from '@whereabouts/game/distance'
 import { nearAnswers } from '@whereabouts/game/placement'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { wireAmount } from '../../../core/wire-amount.ts'
 import { findSimilar } from './find-similar.ts'
 import { findFingerprint } from './fingerprint-queries.ts'
 import { knownPlaces } from './known-places.ts'
 import { getCurrentPuzzle } from './puzzle-fields.ts'
-import { listPlaced, lockSchedule, type PlacedRow } from './queries.ts'
+import { listPlaced, lockSchedule, type PlacedRow, wireScheduled } from './queries.ts'
 
 /** A puzzle that is about to be saved. */
 export interface Candidate {
@@ -143,11 +142,6 @@ function warningOf(
     kind,
     may_be_accepted: mayBeAccepted,
     sentence,
-    puzzle: {
-      id: puzzle.id,
-      release_date: puzzle.releaseDate,
-      release_time: puzzle.releaseTime,
-      prize_amount: wireAmount(puzzle.prizeAmount),
-    },
+    puzzle: wireScheduled(puzzle),
   }
 }

@@ -30,6 +30,7 @@ import {
   listPlaced,
   listSchedule,
   type ScheduledRow,
+  wireScheduled,
 } from './queries.ts'
 
 export const listPuzzles: CommandOf<typeof list> = async (context) => {
@@ -62,14 +63,7 @@ export const listConflicts: CommandOf<typeof conflicts> = async ({ db }, { relea
   const others = (await listSchedule(db)).filter(
     ({ id, releaseDate, isCalledOff }) => releaseDate === release_date && id !== except && !isCalledOff,
   )
-  return {
-    puzzles: others.map(({ id, releaseDate, releaseTime, prizeAmount }) => ({
-      id,
-      release_date: releaseDate,
-      release_time: releaseTime,
-      prize_amount: wireAmount(prizeAmount),
-    })),
-  }
+  return { puzzles: others.map(wireScheduled) }
 }
 
 export const getDefaults: CommandOf<typeof defaults> = async (context, input) => {

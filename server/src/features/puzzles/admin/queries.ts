@@ -19,6 +19,7 @@ import {
 import { type PlacedPuzzle, winsBoth } from '@whereabouts/game/placement'
 import { releaseMoment } from '@whereabouts/game/release'
 import { z } from 'zod'
+import { wireAmount } from '../../../core/wire-amount.ts'
 import { wireRowsOf } from '../../../core/wire-rows.ts'
 import { type PhotoVariantRow, photoVariants } from '../queries.ts'
 import { similarTo } from './find-similar.ts'
@@ -127,6 +128,16 @@ export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
            prize_by_hand, time_by_hand, created_by
     from puzzles order by released_at, id`
 }
+
+/** What the portal names a puzzle of the schedule by. */
+export const wireScheduled = ({
+  id,
+  releaseDate,
+  releaseTime,
+  prizeAmount,
+}: Pick<ScheduledRow, 'id' | 'releaseDate' | 'releaseTime' | 'prizeAmount'>) => ({
+  ...{ id, release_date: releaseDate, release_time: releaseTime, prize_amount: wireAmount(prizeAmount) },
+})
 
 /** Unreleased puzzles, locked until the transaction ends. */
 export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {

@@ -1,5 +1,4 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import { isLate, judgePromise } from '@whereabouts/game/promise'
 import { releaseMoment } from '@whereabouts/game/release'
@@ -7,6 +6,7 @@ import { defaultPrizeCeilingCents, lateChangeMs } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { findSettings } from '../../../platform/database/find-settings.ts'
 import { type Asked, getSecondPersonAmount, listSecondPersons } from '../../approvals/queries.ts'
 import { requireKnown } from './known-places.ts'
 import type { PuzzleFields } from './puzzle-fields.ts'
@@ -24,8 +24,8 @@ export async function changeableAloneFrom(context: Needs, now: Date): Promise<Da
 
 /** The most that a staff member may promise for a puzzle alone, in cents. */
 export async function getPrizeCeiling(db: Database): Promise<number> {
-  const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'prize_ceiling'`
-  return row ? centsFrom(row.value) : defaultPrizeCeilingCents
+  const { prize_ceiling: amount } = await findSettings(db, ['prize_ceiling'])
+  return amount === undefined ? defaultPrizeCeilingCents : centsFrom(amount)
 }
 
 /** The ceiling of the caller in cents: none for the owner. */

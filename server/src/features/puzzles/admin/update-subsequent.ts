@@ -23,7 +23,7 @@ import { insertCarried } from './carried-changes.ts'
 import { mayCarryOn } from './may-undo.ts'
 import { noteRefused } from './note-refused.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
-import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow } from './queries.ts'
+import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow, wireScheduled } from './queries.ts'
 import { aboveCeiling, ceilingOf, changeableAloneFrom } from './request-to-change.ts'
 import { savePrizes, saveTimes, type ValueChange } from './writes.ts'
 
@@ -177,10 +177,7 @@ async function planFor(
   return planCarrying(movable, { isAlready: (puzzle) => read(puzzle) === value, isByHand })
 }
 
-const wireSubsequent = ({ id, releaseDate, releaseTime, prizeAmount, prizeRolled }: ScheduledRow) => ({
-  id,
-  release_date: releaseDate,
-  release_time: releaseTime,
-  prize_amount: wireAmount(prizeAmount),
-  prize_rolled: wireAmount(prizeRolled),
+const wireSubsequent = (puzzle: ScheduledRow) => ({
+  ...wireScheduled(puzzle),
+  prize_rolled: wireAmount(puzzle.prizeRolled),
 })

@@ -3,16 +3,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { holdAccount } from '../../../platform/database/hold-account.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { writeAudit } from '../../audit/for-others.ts'
-import {
-  describeReport,
-  findSanctionSince,
-  listReports,
-  lockReporter,
-  type ReportRow,
-  wasRenamedSince,
-} from '../queries.ts'
+import { describeReport, findSanctionSince, listReports, type ReportRow, wasRenamedSince } from '../queries.ts'
 import { lookedAtMail } from '../report-mails.ts'
 import { markReportSettled } from '../writes.ts'
 
@@ -62,7 +56,7 @@ async function notifyReporter(
   { id, reporterId, reporterName: username, reporterEmail: recipient }: ReportRow,
 ): Promise<void> {
   // An account under deletion gets no more mail, since nothing would delete it.
-  if (!reporterId || !(await lockReporter(tx, reporterId))) return
+  if (!reporterId || !(await holdAccount(tx, reporterId))) return
   if (!username || !recipient) return
   const mail = lookedAtMail({ site: await mailSite(tx, { email: recipient }), username })
   await insertMail(tx, { id: newId(), kind: 'report-settled', cause: id, recipient, at: clock.now(), ...mail })

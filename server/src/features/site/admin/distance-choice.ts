@@ -1,8 +1,9 @@
 import type { distanceChoice } from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { int, rowsOf } from '@whereabouts/engines/database/rows'
 import { needsDistanceChoice } from '@whereabouts/game/reveal'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { findSettings } from '../../../platform/database/find-settings.ts'
 import { getDistancePolicy } from '../queries.ts'
 
 /** The number of guesses of the largest plan when the operator chose how distances are disclosed. No setting of the portal: choosing writes it. */
@@ -31,10 +32,8 @@ export async function noteDistanceChoice(
 
 /** Null without a choice. A choice from before this was stored counts as made without later plans. */
 async function findChosenFor(db: Database): Promise<number | null> {
-  const rows = await rowsOf(db, { key: text, value: text })`
-    select key, value from site_config where key in (${chosenForKey}, 'distance_policy')`
-  if (rows.length === 0) return null
-  return Number(rows.find(({ key }) => key === chosenForKey)?.value ?? 0)
+  const found = await findSettings(db, [chosenForKey, 'distance_policy'])
+  return Object.keys(found).length === 0 ? null : Number(found[chosenForKey] ?? 0)
 }
 
 /** The most guesses of all plans, including those no longer offered: a player may still have one. */

@@ -1,21 +1,20 @@
 import type { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf } from '@whereabouts/engines/database/rows'
-import { FaqRow, faqOf } from '../queries.ts'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
+import { StoredFaq } from '../queries.ts'
 
 /** All items, hidden ones too. Items with the same place come in the order in which they were made. */
 export async function listFaqs(db: Database): Promise<Faq[]> {
-  const rows = await rowsOf(db, FaqRow)`
+  return wireRowsOf(db, StoredFaq)`
     select id, question, answer, display_order, is_active, updated_at from faqs order by display_order, id`
-  return rows.map(faqOf)
 }
 
 /** Locks an item until the transaction ends. Locks the table first, as writing the order does: otherwise the two could deadlock. */
 export async function lockFaq(tx: Database, faqId: string): Promise<Faq | null> {
   await tx.sql`lock table faqs in row exclusive mode`
-  const [row] = await rowsOf(tx, FaqRow)`
+  const [faq] = await wireRowsOf(tx, StoredFaq)`
     select id, question, answer, display_order, is_active, updated_at from faqs where id = ${faqId} for update`
-  return row ? faqOf(row) : null
+  return faq ?? null
 }
 
 /** Locks the table: no items are added, changed or deleted until the transaction ends. Readers are not blocked. */

@@ -1,24 +1,24 @@
 import type { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf } from '@whereabouts/engines/database/rows'
-import { FaqRow, faqOf } from '../queries.ts'
+import { wireRowsOf } from '../../../core/wire-rows.ts'
+import { StoredFaq } from '../queries.ts'
 
 export async function insertFaq(tx: Database, { at, ...faq }: Omit<Faq, 'updated_at'> & { at: Date }): Promise<Faq> {
-  const [row] = await rowsOf(tx, FaqRow)`
+  const [saved] = await wireRowsOf(tx, StoredFaq)`
     insert into faqs (id, question, answer, display_order, is_active, created_at, updated_at)
     values (${faq.id}, ${faq.question}, ${faq.answer}, ${faq.display_order}, ${faq.is_active}, ${at}, ${at})
     returning id, question, answer, display_order, is_active, updated_at`
-  return faqOf(row!)
+  return saved!
 }
 
 export async function updateFaq(
   tx: Database,
   { id, question, answer, is_active, at }: Pick<Faq, 'id' | 'question' | 'answer' | 'is_active'> & { at: Date },
 ): Promise<Faq> {
-  const [row] = await rowsOf(tx, FaqRow)`
+  const [saved] = await wireRowsOf(tx, StoredFaq)`
     update faqs set question = ${question}, answer = ${answer}, is_active = ${is_active}, updated_at = ${at} where id = ${id}
     returning id, question, answer, display_order, is_active, updated_at`
-  return faqOf(row!)
+  return saved!
 }
 
 export async function deleteFaq(tx: Database, faqId: string): Promise<void> {
