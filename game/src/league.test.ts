@@ -52,5 +52,7 @@ describe('a league’s table', () => {
 test('a league’s name has no invisible parts, except those within emoji and letters', () => {
   const visible = ['Café 7', '👨‍👩‍👧', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'क्\u200dष']
   expect(visible.filter(isVisibleLeagueName)).toEqual(visible)
-  expect(['a\u202eb', 'a\u200bb', 'a\u00adb', '\u3164', '\u2800', '\u061c'].filter(isVisibleLeagueName)).toEqual([])
+  expect(
+    ['a\u202eb', 'a\u200bb', 'a\u00adb', '\u3164', '\u2800', '\u061c', '\u2067a'].filter(isVisibleLeagueName),
+  ).toEqual([])
 })

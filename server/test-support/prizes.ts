@@ -2,7 +2,12 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { expect } from 'vitest'
-import { deleteUser, keepPrizesPayable } from '../src/features/accounts/settings/deletion-queries.ts'
+import {
+  deleteLosingGuesses,
+  deleteUser,
+  insertAccountDeletion,
+  keepPrizesPayable,
+} from '../src/features/accounts/settings/deletion-queries.ts'
 import { insertStep, type NewPrizeStep } from '../src/features/prizes/steps.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
 import { eachTest } from './each-test.ts'
@@ -53,6 +58,15 @@ export async function payPrize(admin: TestAdmin, winner: TestUser, prizeId: stri
   expect((await winner.call(prizes.confirmReceived, { prizeId })).status).toBe(200)
 }
 
+/** Deletes an account from the tables as its deletion does, regardless of a subscription. */
+export const leave = (app: TestWorld, { id: userId, email }: TestUser): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    await keepPrizesPayable(tx, { userId, email })
+    await insertAccountDeletion(tx, { userId, deletedAt: app.clock.at })
+    await deleteLosingGuesses(tx, userId)
+    await deleteUser(tx, userId)
+  })
+
 /** The money of prizes on each account. */
 export async function balancesOf(db: Database): Promise<Record<string, number>> {
   const rows = await db.sql<{ account: string; sum: string }>`
@@ -83,12 +97,7 @@ export function prizeDesk(app: TestWorld) {
       textsOf(await app.db.sql`select kind as text from prize_steps where prize_id = ${prizeId} order by number`),
     mailKinds: async () =>
       textsOf(await app.db.sql`select kind as text from mails where kind like 'prize-%' order by created_at, id`),
-    /** Deletes an account whose prize is still to be paid. */
-    leave: ({ id: userId, email }: TestUser) =>
-      app.db.transaction(async (tx) => {
-        await keepPrizesPayable(tx, { userId, email })
-        await deleteUser(tx, userId)
-      }),
+    leave: (winner: TestUser) => leave(app, winner),
     balances: () => balancesOf(app.db),
     whole: async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([]),
   }

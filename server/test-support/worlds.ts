@@ -90,14 +90,29 @@ export function editOf({ id: puzzleId, updated_at, photo_id, ...puzzle }: AdminP
 
 /** Every row of every table but the counts of rate limits, after the table's name, in order. */
 export async function everyRow(db: Database): Promise<string[]> {
+  return (await rowsOfTables(db)).flatMap(({ name, rows }) =>
+    name === 'limit_counts' ? [] : rows.map((row) => `${name} ${row}`),
+  )
+}
+
+/** The tables in which a row changes during this, in order. */
+export async function tablesChangedBy(db: Database, change: () => Promise<unknown>): Promise<string[]> {
+  const before = await rowsOfTables(db)
+  await change()
+  const after = await rowsOfTables(db)
+  return after.filter(({ rows }, at) => rows.join() !== before[at]!.rows.join()).map(({ name }) => name)
+}
+
+/** The tables in the order of their names, each with its rows in order. */
+async function rowsOfTables(db: Database): Promise<{ name: string; rows: string[] }[]> {
   const tables = await db.sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'limit_counts'`
-  const found: string[] = []
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`
+  const found = []
   for (const { name } of tables) {
     const { rows } = await db.query<{ row: string }>({ text: `select r::text as row from "${name}" r`, values: [] })
-    for (const { row } of rows) found.push(`${name} ${row}`)
+    found.push({ name, rows: rows.map(({ row }) => row).sort() })
   }
-  return found.sort()
+  return found
 }
 
 /** Begins a change and, before its commit, another one, which waits for it. Commits the first and returns what the other one says. */

@@ -6,11 +6,10 @@ import { staffRoles } from '@whereabouts/game/staff'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../test-support/each-test.ts'
-import { honestClaim } from '../../../test-support/prizes.ts'
+import { honestClaim, leave } from '../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { guess } from '../../../test-support/worlds.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/writes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -89,8 +88,7 @@ describeOnOneDatabase('the dashboard', (app) => {
     expect((await guess(winner, id, answer)).status).toBe(200)
     const { username, email } = winner
     expect((await dashboard()).recent).toMatchObject([{ is_solved: true, guesses: 2, winner: { username, email } }])
-    await keepPrizesPayable(app.db, { userId: winner.id, email })
-    await app.db.sql`delete from users where id = ${winner.id}`
+    await leave(app, winner)
     expect((await dashboard()).recent[0]!.winner).toEqual({ username: 'Former player', email: null })
   })
 

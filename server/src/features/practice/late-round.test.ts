@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { giveOwnPhoto, solvedDay } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
-import { guess } from '../../../test-support/worlds.ts'
+import { guess, tablesChangedBy } from '../../../test-support/worlds.ts'
 import { closeDays } from '../days/close-days.ts'
 
 describeOnOneDatabase('a late round', (app) => {
@@ -186,26 +186,10 @@ describeOnOneDatabase('a late round', (app) => {
   test('touches no guess, prize, board, limit or log: only practice rounds, days played, and what the player has seen', async () => {
     const { id } = await aWin()
     const player = await app.aSubscriber({ guesses: 2 })
-    const tables = await app.db.sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`
-    const contents = async () => {
-      const found: Record<string, unknown> = {}
-      for (const { name } of tables)
-        found[name] = (
-          await app.db.query({
-            text: `select md5(string_agg(r::text, ',' order by r::text)) as all from "${name}" r`,
-            values: [],
-          })
-        ).rows[0]
-      return found
-    }
-    const before = await contents()
-    for (const at of [far, answer]) expect((await play(player, id, at)).body.is_late).toBe(true)
-    await app.services.firstSights.settled()
-    const after = await contents()
-    const changed = tables
-      .map(({ name }) => name)
-      .filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    const changed = await tablesChangedBy(app.db, async () => {
+      for (const at of [far, answer]) expect((await play(player, id, at)).body.is_late).toBe(true)
+      await app.services.firstSights.settled()
+    })
     expect(changed.filter((name) => name !== 'sessions')).toEqual(['first_sights', 'played_days', 'practice_rounds'])
     expect((await player.call(mine, { puzzleId: id })).body).toMatchObject({ guesses: [], guesses_used: 0 })
   })

@@ -1,12 +1,12 @@
 import { download } from '@whereabouts/contract/accounts.settings'
 import { result } from '@whereabouts/contract/days'
-import { submit as guess } from '@whereabouts/contract/guesses'
 import { pick, submit } from '@whereabouts/contract/practice'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solvedDay } from '../../../test-support/lives.ts'
 import type { Client } from '../../../test-support/world.ts'
+import { aGuess, aWin, tablesChangedBy } from '../../../test-support/worlds.ts'
 import { closeDays } from '../days/close-days.ts'
 
 describeOnOneDatabase('practice', (app) => {
@@ -16,16 +16,6 @@ describeOnOneDatabase('practice', (app) => {
   const photoOf = (client: Client, puzzleId: string) =>
     app.app.inject({ url: `/api/practice/${puzzleId}/photo`, headers: { cookie: client.cookie } })
   const setArchive = (policy: string) => app.set('archive_days', policy)
-  const solve = async (puzzleId: string, answer = { lat: 12, lng: 34 }) => {
-    const winner = await app.aSubscriber()
-    const where = { guess_lat: answer.lat, guess_lng: answer.lng }
-    expect((await winner.call(guess, { puzzleId, ...where, idempotency_key: key() })).status).toBe(200)
-    return winner
-  }
-  const winToday = async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle({ answer: { lat: 12, lng: 34 } })
-    return { puzzleId, answer, winner: await solve(puzzleId, answer) }
-  }
   const countRounds = async () =>
     (await app.db.sql<{ n: number }>`select count(*)::int as n from practice_rounds`)[0]!.n
   const somewhere = { lat: 1, lng: 2 }
@@ -120,27 +110,13 @@ describeOnOneDatabase('practice', (app) => {
     })
 
     test('only the round and the day played are written', async () => {
-      const tables = await app.db.sql<{ name: string }>`
-        select tablename as name from pg_tables where schemaname = 'public' order by 1`
-      const countAll = async () => {
-        const counts: Record<string, unknown> = {}
-        for (const { name } of tables)
-          counts[name] = (
-            await app.db.query<{ rows: string }>({
-              text: `select count(*) || ' ' || coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as rows from "${name}" r`,
-              values: [],
-            })
-          ).rows[0]!.rows
-        return counts
-      }
       const player = await app.aUser()
-      const before = await countAll()
-      for (const client of [player, app.client()])
-        expect((await play(client, day.puzzleId, day.answer)).status).toBe(200)
-      const after = await countAll()
-      const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+      const changed = await tablesChangedBy(app.db, async () => {
+        for (const client of [player, app.client()])
+          expect((await play(client, day.puzzleId, day.answer)).status).toBe(200)
+      })
       // A session records when it was last used.
-      expect(changed.filter((name) => name !== 'sessions').sort()).toEqual(['played_days', 'practice_rounds'])
+      expect(changed.filter((name) => name !== 'sessions')).toEqual(['played_days', 'practice_rounds'])
     })
 
     test('a player’s round counts for the streak, once, on the day in the player’s time zone', async () => {
@@ -250,10 +226,10 @@ describeOnOneDatabase('practice', (app) => {
   })
 
   test('today’s puzzle is open to everyone the moment it is solved', async () => {
-    const { id } = await app.aPuzzle({ answer: { lat: 12, lng: 34 } })
+    const { id, answer } = await app.aPuzzle()
     const people = [app.client(), await app.aUser(), await app.aSubscriber()]
     for (const client of people) expect((await client.call(pick, { day: id })).status).toBe(404)
-    await solve(id)
+    await aGuess(await app.aSubscriber(), id, answer)
     for (const client of people) {
       expect((await client.call(pick, { day: id })).body.day?.is_today).toBe(true)
       expect((await photoOf(client, id)).statusCode).toBe(200)
@@ -263,7 +239,7 @@ describeOnOneDatabase('practice', (app) => {
 
   test('where past days are closed, today’s solved puzzle is for players who may see its photo', async () => {
     await setArchive('none')
-    const { puzzleId } = await winToday()
+    const { puzzleId } = await aWin(app)
     for (const client of [app.client(), await app.aUser()]) {
       expect((await client.call(pick, { day: puzzleId })).status).toBe(404)
       expect((await play(client, puzzleId, somewhere)).status).toBe(404)
@@ -275,7 +251,7 @@ describeOnOneDatabase('practice', (app) => {
   })
 
   test('the same press gives the standing of today’s round after the day is recorded', async () => {
-    const { puzzleId } = await winToday()
+    const { puzzleId } = await aWin(app)
     const [subscriber, press] = [await app.aSubscriber(), key()]
     expect((await play(subscriber, puzzleId, somewhere, press)).body.standing).toBeNull()
     await closeDays(app.services)

@@ -1,54 +1,26 @@
-import * as guesses from '@whereabouts/contract/guesses'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import type { Point } from '@whereabouts/game/distance'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import {
-  deleteLosingGuesses,
-  deleteUser,
-  insertAccountDeletion,
-  keepPrizesPayable,
-} from '../accounts/settings/deletion-queries.ts'
-
-const far = [
-  { lat: 52.52, lng: 13.4 },
-  { lat: 40.4, lng: -3.7 },
-  { lat: 59.3, lng: 18.1 },
-]
+import { leave } from '../../../test-support/prizes.ts'
+import { reviewOfToday, threePlaces } from '../../../test-support/reviews.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { aGuess } from '../../../test-support/worlds.ts'
 
 describeOnOneDatabase('the review before a payout', (app) => {
-  let admin: TestAdmin
-  let today: { id: string; answer: Point }
+  const { admin, today, review, signal, flags, sees, anOldPlayer } = reviewOfToday(app)
   /** Where each player guesses: at home, if nothing else is said. */
   const addresses = new Map<string, string>()
-  beforeEach(async () => {
-    addresses.clear()
-    admin = await app.anAdmin()
-    today = await app.aPuzzle()
-  })
+  beforeEach(() => addresses.clear())
 
-  const sees = (userId: string, seconds = 0) => app.owner.sql`
-    insert into first_sights (puzzle_id, user_id, at)
-    values (${today.id}, ${userId}, ${new Date(app.clock.at.getTime() + seconds * 1000)}) on conflict do nothing`
   const guess = async (player: TestUser, at: Point, seconds = 0) => {
     app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
     // An honest player has looked at the photo for a while.
-    await sees(player.id, -90)
-    const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
+    await sees(player, -90)
     const address = addresses.get(player.id) ?? `10.0.0.${(addresses.size % 250) + 1}`
     addresses.set(player.id, address)
-    expect((await app.client(player.cookie, undefined, address).call(guesses.submit, body)).status).toBe(200)
-  }
-  const prizeOf = async () => (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
-  const review = async () => (await admin.call(reviewsAdmin.get, { prizeId: await prizeOf() })).body
-  const flags = async () => (await review()).signals.filter(({ weight }) => weight >= 2)
-  const signal = async (code: string) => (await review()).signals.find((one) => one.code === code)!
-  const anOldPlayer = async (plan: { guesses?: number; name?: string } = {}) => {
-    const player = await app.aSubscriber(plan)
-    await app.owner.sql`update users set created_at = ${new Date('2023-01-05T10:00:00Z')} where id = ${player.id}`
-    return player
+    await aGuess(app.client(player.cookie, undefined, address), today.id, at)
   }
   /** This many players who guess on a day, each at another place and time. */
   const crowd = async (count: number) => {
@@ -79,9 +51,9 @@ describeOnOneDatabase('the review before a payout', (app) => {
         ...others(n),
       ])
     }
-    await guess(two, far[0]!)
-    await guess(two, far[1]!, 30)
-    await guess(three, far[2]!, 30)
+    await guess(two, threePlaces[0]!)
+    await guess(two, threePlaces[1]!, 30)
+    await guess(three, threePlaces[2]!, 30)
     await guess(one, { lat: 0.5, lng: 0.5 }, 30)
     await guess(one, today.answer, 30)
     const found = await flags()
@@ -126,7 +98,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
 
   test('a place computed from three exact distances is a reason to ask; from rounded ones it cannot be', async () => {
     const player = await anOldPlayer({ guesses: 4 })
-    for (const at of far) await guess(player, at, 60)
+    for (const at of threePlaces) await guess(player, at, 60)
     await guess(player, today.answer, 60)
     const exact = await review()
     expect(exact.signals.filter(({ weight }) => weight >= 2).map(({ code }) => code)).toEqual([
@@ -176,7 +148,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     addresses.set(one.id, '2001:db8:1:2:aaaa::1')
     addresses.set(two.id, '2001:db8:1:2:bbbb:cc::2')
     addresses.set(neighbor.id, '2001:db8:1:3:aaaa::1')
-    for (const player of [two, neighbor]) await guess(player, far[0]!)
+    for (const player of [two, neighbor]) await guess(player, threePlaces[0]!)
     await guess(one, today.answer)
     const links = (await review()).signals.filter(({ code }) => code === 'linked-account')
     expect(links.map(({ title }) => title)).toEqual(['Two: the same network'])
@@ -200,10 +172,10 @@ describeOnOneDatabase('the review before a payout', (app) => {
   test('the time from the first sight is shown next to the day’s others', async () => {
     const [player, ...others] = [await anOldPlayer(), ...(await Promise.all([1, 2, 3].map(() => app.aSubscriber())))]
     for (const [n, other] of others.entries()) {
-      await sees(other.id)
-      await guess(other, far[n]!, 40)
+      await sees(other, 0)
+      await guess(other, threePlaces[n]!, 40)
     }
-    await sees(player.id)
+    await sees(player, 0)
     await guess(player, today.answer, 5)
     expect((await review()).times).toMatchObject({
       seconds_to_first_guess: 5,
@@ -218,14 +190,9 @@ describeOnOneDatabase('the review before a payout', (app) => {
   test('an unknown prize is not found; of a deleted winner the win itself is still shown; looking changes nothing', async () => {
     expect((await admin.call(reviewsAdmin.get, { prizeId: crypto.randomUUID() })).body.code).toBe('not-found')
     const player = await anOldPlayer({ guesses: 2 })
-    await guess(player, far[0]!)
+    await guess(player, threePlaces[0]!)
     await guess(player, today.answer, 60)
-    await app.db.transaction(async (tx) => {
-      await keepPrizesPayable(tx, { userId: player.id, email: player.email })
-      await insertAccountDeletion(tx, { userId: player.id, deletedAt: app.clock.at })
-      await deleteLosingGuesses(tx, player.id)
-      await deleteUser(tx, player.id)
-    })
+    await leave(app, player)
     const before = await app.db.sql`select * from audit_log order by id`
     const { winner, guesses: left, signals } = await review()
     expect(winner).toBeNull()

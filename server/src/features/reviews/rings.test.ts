@@ -1,41 +1,23 @@
-import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import type { Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
-import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { leave } from '../../../test-support/prizes.ts'
+import { reviewOfToday, threePlaces } from '../../../test-support/reviews.ts'
+import type { TestUser } from '../../../test-support/world.ts'
 import { aGuess } from '../../../test-support/worlds.ts'
-import {
-  deleteLosingGuesses,
-  deleteUser,
-  insertAccountDeletion,
-  keepPrizesPayable,
-} from '../accounts/settings/deletion-queries.ts'
-
-const far = [
-  { lat: 52.52, lng: 13.4 },
-  { lat: 40.4, lng: -3.7 },
-  { lat: 59.3, lng: 18.1 },
-]
 
 describeOnOneDatabase('a win behind a shared network', (app) => {
-  let today: { id: string; answer: Point }
-  let admin: TestAdmin
+  const { admin, today, review, signal, flags, sees, anOldPlayer } = reviewOfToday(app)
   let names = 0
-  beforeEach(async () => {
+  beforeEach(() => {
     names = 0
-    admin = await app.anAdmin()
-    today = await app.aPuzzle()
   })
 
-  const sees = (player: TestUser) => app.owner.sql`
-    insert into first_sights (puzzle_id, user_id, at)
-    values (${today.id}, ${player.id}, ${new Date(app.clock.at.getTime() - 90_000)}) on conflict do nothing`
   /** An account that shares only the network with others, as from a private window. */
   const anAccount = async (address = '203.0.113.9') => {
     names += 1
-    const player = await app.aSubscriber({ name: `Account ${names}`, guesses: 3 })
-    await app.owner.sql`update users set created_at = ${new Date('2025-01-05T10:00:00Z')} where id = ${player.id}`
+    const player = await anOldPlayer({ name: `Account ${names}`, guesses: 3 })
     return { ...player, ...app.client(player.cookie, undefined, address) }
   }
   const guess = async (player: TestUser, at: Point) => {
@@ -43,42 +25,32 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
     await aGuess(player, today.id, at)
   }
   const play = async (player: TestUser, at: Point) => {
-    await sees(player)
+    await sees(player, -90)
     await guess(player, at)
   }
-  const review = async () => {
-    const [{ id: prizeId }] = (await app.db.sql<{ id: string }>`select id from prizes_owed`) as [{ id: string }]
-    return (await admin.call(reviewsAdmin.get, { prizeId })).body.signals
-  }
-  const flags = async () => (await review()).filter(({ weight }) => weight >= 2)
-  const computed = async () => (await review()).find(({ code }) => code === 'computed-from-distances')!
+  const computed = () => signal('computed-from-distances')
   /** 9 m north of the answer. */
   const nineMeters = () => ({ lat: today.answer.lat + 0.00008, lng: today.answer.lng })
 
   test('three accounts guess, and a fourth one wins with its first guess at 9 m: it is a reason to ask', async () => {
-    for (const at of far) await play(await anAccount(), at)
+    for (const at of threePlaces) await play(await anAccount(), at)
     await play(await anAccount(), nineMeters())
     const found = await flags()
     expect(found.map(({ code, weight }) => [code, weight])).toEqual([['computed-from-distances', 2]])
     expect(found[0]!.sentence).toContain('Account 1, Account 2 and Account 3')
-    const linked = (await review()).filter(({ code }) => code === 'linked-account')
+    const linked = (await review()).signals.filter(({ code }) => code === 'linked-account')
     expect(linked.map(({ weight }) => weight)).toEqual([0, 0, 0])
   })
 
   test('the ring stays one when all sign out, when the three delete their accounts, and when the winner does', async () => {
     const three = [await anAccount(), await anAccount(), await anAccount()]
     const winner = await anAccount()
-    for (const [n, player] of three.entries()) await play(player, far[n]!)
+    for (const [n, player] of three.entries()) await play(player, threePlaces[n]!)
     await play(winner, nineMeters())
     await app.owner.sql`delete from sessions where user_id <> ${admin.id}`
     expect((await flags()).map(({ code }) => code)).toEqual(['computed-from-distances'])
-    for (const { id: userId, email } of [...three, winner]) {
-      await app.db.transaction(async (tx) => {
-        await keepPrizesPayable(tx, { userId, email })
-        await insertAccountDeletion(tx, { userId, deletedAt: app.clock.at })
-        await deleteLosingGuesses(tx, userId)
-        await deleteUser(tx, userId)
-      })
+    for (const player of [...three, winner]) {
+      await leave(app, player)
       expect((await flags()).map(({ code }) => code)).toEqual(['computed-from-distances'])
     }
     expect((await computed()).sentence).toContain(
@@ -87,7 +59,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
   })
 
   test('a ring that has not loaded the sharp photo is shown for that too', async () => {
-    for (const at of far) await guess(await anAccount(), at)
+    for (const at of threePlaces) await guess(await anAccount(), at)
     await guess(await anAccount(), nineMeters())
     const found = await flags()
     expect(found.map(({ code, weight }) => [code, weight])).toEqual([
@@ -102,14 +74,14 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
   test('when first sights are deleted, nothing is said of them', async () => {
     await guess(await anAccount(), nineMeters())
     app.clock.at = new Date(app.clock.at.getTime() + 184 * 24 * 60 * 60 * 1000)
-    expect((await review()).find(({ code }) => code === 'time-to-guess')).toMatchObject({
+    expect(await signal('time-to-guess')).toMatchObject({
       weight: 0,
       sentence: 'When the winner first saw the sharp photo is not known anymore.',
     })
   })
 
   test('the ring is one on a network of fifty other accounts; one of more proves nothing', async () => {
-    for (const at of far) await play(await anAccount(), at)
+    for (const at of threePlaces) await play(await anAccount(), at)
     await play(await anAccount(), nineMeters())
     const join = (count: number) => app.owner.sql`
       insert into guess_marks (user_id, guess_id, puzzle_id, guessed_at, network_mark)
@@ -132,7 +104,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
             ...{ userId, at: somewhere(n + 100 * at), seconds: 3000 + 9000 * at + ((n * 977) % 5000) },
           })),
         )
-      for (const [n, child] of children.entries()) await play(child, far[n]!)
+      for (const [n, child] of children.entries()) await play(child, threePlaces[n]!)
       await play(mother!, today.answer)
       expect(await flags()).toEqual([])
       expect(await computed()).toMatchObject({
@@ -142,7 +114,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
     })
 
     test('of players elsewhere whose distances leave one place: the reason says that they were shown', async () => {
-      for (const [n, at] of far.entries()) await play(await anAccount(`198.51.100.${n}`), at)
+      for (const [n, at] of threePlaces.entries()) await play(await anAccount(`198.51.100.${n}`), at)
       await play(await anAccount(), today.answer)
       expect(await flags()).toEqual([])
       expect((await computed()).sentence).toContain('shown to anybody before it leave one place')
