@@ -1,7 +1,8 @@
+import type { Database } from '@whereabouts/engines/database/port'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { utcDate } from '@whereabouts/game/release'
 import type { TestUser, TestWorld } from './world.ts'
-import { aGuess } from './worlds.ts'
+import { aGuess, elsewhere } from './worlds.ts'
 
 /** A day of the past, with its puzzle. */
 export interface PastDay {
@@ -24,6 +25,32 @@ export async function pastDays(app: TestWorld, count: number, from = 1): Promise
   return days
 }
 
+/** A losing guess that no command has made: so far away, by default the first one of its player, at a place that nothing asks for. */
+export interface StoredGuess {
+  userId: string | null
+  km: number
+  at: Date
+  id?: string
+  attempt?: number
+  place?: Point
+}
+
+/** Stores guesses as another process would. */
+export async function storeGuesses(
+  db: Pick<Database, 'sql'>,
+  puzzleId: string,
+  guesses: readonly StoredGuess[],
+): Promise<void> {
+  const rows = guesses.map(({ userId, km, at, id = crypto.randomUUID(), attempt = 1, place = elsewhere }) => ({
+    ...{ id, user_id: userId, attempt, km, at, ...place },
+  }))
+  await db.sql`
+    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+    select id, user_id, ${puzzleId}::uuid, attempt, lat, lng, km, false, gen_random_uuid(), at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as row (id uuid, user_id uuid, attempt int, lat float8, lng float8, km float8, at timestamptz)`
+}
+
 /** A guess of a past day: by whom, where, and how many seconds after the release. */
 export interface PastGuess {
   userId: string
@@ -34,15 +61,13 @@ export interface PastGuess {
 /** Stores guesses of a past day, as the server would have. */
 export async function guessOn(app: TestWorld, day: PastDay, guesses: readonly PastGuess[]): Promise<void> {
   const attempts = new Map<string, number>()
-  for (const { userId, at, seconds } of guesses) {
+  const rows = guesses.map(({ userId, at: place, seconds }) => {
     const attempt = (attempts.get(userId) ?? 0) + 1
     attempts.set(userId, attempt)
-    const guessedAt = new Date(day.releasedAt.getTime() + seconds * 1000)
-    await app.owner.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (${crypto.randomUUID()}, ${userId}, ${day.puzzleId}, ${attempt}, ${at.lat}, ${at.lng}, ${kmBetween(at, day.answer)}, false,
-              ${crypto.randomUUID()}, ${guessedAt})`
-  }
+    const at = new Date(day.releasedAt.getTime() + seconds * 1000)
+    return { userId, km: kmBetween(place, day.answer), at, attempt, place }
+  })
+  await storeGuesses(app.owner, day.puzzleId, rows)
 }
 
 /** A place that no other number has. */

@@ -1,4 +1,5 @@
 import { closeDays } from '@whereabouts/server/features/days/close-days'
+import { storeGuesses } from '@whereabouts/server/test-support/lives'
 import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
@@ -16,12 +17,10 @@ test.each([
   async (width, colorScheme) => {
     const { id } = await stage.app.aPuzzle({ releaseDate: '2026-03-08', releaseTime: '00:00' })
     await stage.app.aPuzzle({ releaseDate: '2026-03-12', releaseTime: '18:30' })
-    for (let at = 0; at < 10; at += 1) {
-      const player = await stage.app.aUser()
-      await stage.app.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (${crypto.randomUUID()}, ${player.id}, ${id}, 1, 1, 2, ${300 + at}, false, ${crypto.randomUUID()}, '2026-03-08T01:00:00Z')`
-    }
+    const players = await Promise.all(Array.from({ length: 10 }, () => stage.app.aUser()))
+    const at = new Date('2026-03-08T01:00:00Z')
+    const guesses = players.map(({ id: userId }, n) => ({ userId, km: 300 + n, at }))
+    await storeGuesses(stage.app.db, id, guesses)
     const winner = await stage.app.aUser('Wanda Winner')
     await stage.app.db.sql`
     update puzzles set is_solved = true, solved_at = ${stage.app.clock.at}, winner_user_id = ${winner.id} where id = ${id}`

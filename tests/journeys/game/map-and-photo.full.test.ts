@@ -14,7 +14,7 @@ import {
   pinch,
   scale,
   selected,
-  smallDarkPhone,
+  smallPhone,
   submitGuess,
   touch,
 } from './map-stage.ts'
@@ -28,7 +28,7 @@ const none = 'None yet'
 
 test('on a touch phone a tap drops the pin; a pan, a pinch and a long press drop none; a double tap zooms and leaves it', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   const map = await openGame(page)
   await map.scrollIntoViewIfNeeded()
   const middle = await middleOf(map)
@@ -149,7 +149,7 @@ test('the search starts at three characters, once, and its choice moves the map 
 
 test('the search box accepts coordinates and map links; unreadable input removes the pin and shows an error', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   await openGame(page)
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === search.path && asked.push(request.url()))
@@ -177,7 +177,7 @@ test('the search box accepts coordinates and map links; unreadable input removes
 
 test('on a phone the whole list of places is above the bar with the button', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   await openGame(page)
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('Paris')
   const last = page.getByRole('option').nth(4)
@@ -230,7 +230,7 @@ test('while a guess is being sent, and in its result, the map can be viewed but 
 test('when guessing again the earlier guesses stay with number and distance, and others are hidden before the solve', async () => {
   const day = await stage.aDay(eiffelTower)
   await stage.manyGuesses(day, around(eiffelTower, 20))
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'GET' && asked.push(new URL(request.url()).pathname))
   await openGame(page)
@@ -252,7 +252,7 @@ test('when guessing again the earlier guesses stay with number and distance, and
 
 test('on the full map nothing else is reachable; Escape, the button and Back leave it, and the guess can be sent', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   await openGame(page)
   const button = page.getByRole('button', { name: 'Full map' })
   const card = page.locator('.map-card')

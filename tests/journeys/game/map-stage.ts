@@ -1,4 +1,5 @@
 import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { storeGuesses } from '@whereabouts/server/test-support/lives'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import { aGuess } from '@whereabouts/server/test-support/worlds'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -11,7 +12,7 @@ export interface MapPlayer {
   page: Page
 }
 
-export const smallDarkPhone = {
+export const smallPhone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
@@ -44,22 +45,15 @@ export class MapStage extends AppStage {
 
   /** Inserts guesses of absent people, as if they had played. */
   async manyGuesses({ id, answer }: { id: string; answer: Point }, places: readonly Point[]): Promise<void> {
-    const { services, db, clock } = this.app
+    const { db, clock } = this.app
     const users = await Promise.all(Array.from({ length: 40 }, () => this.app.aUser()))
-    const rows = places.map(({ lat, lng }, index) => ({
-      id: services.newId(),
-      user_id: users[index % users.length]!.id,
+    const rows = places.map((place, index) => ({
+      userId: users[index % users.length]!.id,
       attempt: Math.floor(index / users.length) + 1,
-      lat,
-      lng,
-      km: Math.max(1.5, kmBetween({ lat, lng }, answer)),
-      key: crypto.randomUUID(),
+      km: Math.max(1.5, kmBetween(place, answer)),
+      ...{ at: clock.at, place },
     }))
-    await db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      select (row->>'id')::uuid, (row->>'user_id')::uuid, ${id}, (row->>'attempt')::int, (row->>'lat')::float8, (row->>'lng')::float8,
-        (row->>'km')::float8, false, (row->>'key')::uuid, ${clock.at}
-      from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as row`
+    await storeGuesses(db, id, rows)
   }
 
   /** Another player solves the puzzle. */

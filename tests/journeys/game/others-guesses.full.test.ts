@@ -5,7 +5,7 @@ import { makeFail } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { result } from './guess-stage.ts'
-import { around, MapStage, middleOf, openGame, scale, selected, smallDarkPhone, submitGuess } from './map-stage.ts'
+import { around, MapStage, middleOf, openGame, scale, selected, smallPhone, submitGuess } from './map-stage.ts'
 
 const eiffelTower = { lat: 48.85837, lng: 2.294481 }
 const desk = { viewport: { width: 1280, height: 800 } }
@@ -72,7 +72,7 @@ test('after the solve every guess is on the map, clusters open by click and key,
 test('other players’ guesses may fail to load; the rest of the map works, and Try Again loads them', async () => {
   const day = await stage.aDay(eiffelTower)
   await stage.solve(day)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   const mend = await makeFail(page, all.path.replace(':puzzleId', day.id), 'fault')
   await openGame(page)
   await page.getByText('Where others guessed could not be loaded.').waitFor()
@@ -88,7 +88,7 @@ test('tapping a single guess shows its player, rank and distance, and a tap else
   const day = await stage.aDay(eiffelTower)
   await stage.manyGuesses(day, [{ lat: 49.6, lng: 5.2 }])
   await stage.solve(day)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   const map = await openGame(page)
   await count(page).waitFor()
   await map.scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { MapStage, middleOf, reshape, selected, smallDarkPhone, touch } from './map-stage.ts'
+import { MapStage, middleOf, reshape, selected, smallPhone, touch } from './map-stage.ts'
 
 const stage = useStage(MapStage.open)
 
@@ -38,7 +38,7 @@ test.each([
   [360, 560],
 ])('on a phone of %s × %s photo, map and button share the window, and two taps drop a pin', async (width, height) => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
-  const { page } = await stage.aPlayer({ ...smallDarkPhone, viewport: { width, height } })
+  const { page } = await stage.aPlayer({ ...smallPhone, viewport: { width, height } })
   await watchJumps(page)
   await page.goto('/game')
   await map(page).locator('.leaflet-tile-loaded').first().waitFor()
@@ -74,7 +74,7 @@ test.each([
   'a phone in landscape, %s × %s: photo and map are side by side above the bar, a photo of %s',
   async (width, height, shape) => {
     await stage.aDay({ lat: 48.85837, lng: 2.294481 })
-    const { page } = await stage.aPlayer({ ...smallDarkPhone, viewport: { width, height } })
+    const { page } = await stage.aPlayer({ ...smallPhone, viewport: { width, height } })
     await reshape(page, shape)
     await watchJumps(page)
     await page.goto('/game')
@@ -100,7 +100,7 @@ test.each([
 
 test('the map is pulled up and pushed down by its handle: by finger, by a press, by keyboard', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   await page.goto('/game')
   await map(page).locator('.leaflet-tile-loaded').first().waitFor()
   const pull = async (by: number) => {
@@ -130,7 +130,7 @@ test('the map is pulled up and pushed down by its handle: by finger, by a press,
 test('a phone vibrates when the pin is dropped, but not with reduced motion', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const { page } = await stage.aPlayer({ ...smallDarkPhone, reducedMotion })
+    const { page } = await stage.aPlayer({ ...smallPhone, reducedMotion })
     await page.addInitScript(() => {
       const shakes: unknown[] = []
       Object.assign(window, { shakes })

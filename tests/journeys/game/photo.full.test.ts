@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
-import { MapStage, middleOf, openGame, pinch, selected, smallDarkPhone, touch } from './map-stage.ts'
+import { MapStage, middleOf, openGame, pinch, selected, smallPhone, touch } from './map-stage.ts'
 
 const eiffelTower = { lat: 48.85837, lng: 2.294481 }
 const desk = { viewport: { width: 1280, height: 800 } }
@@ -74,7 +74,7 @@ test('the sharp photo has a new URL at every load; the blurred one, which may be
 
 test('a photo that fails to load is retried; then the player sees an error, may still guess, and may try again', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   const asked = askedPhotos(page)
   await page.route(isPhoto, (route) => route.abort())
   await openGame(page)
@@ -163,7 +163,7 @@ test('the full screen reuses the loaded copy, and loads a wider one once the pho
 
 test('with fingers the photo is pinched, moved and double-tapped, and the page under it does not move', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer(smallDarkPhone)
+  const { page } = await stage.aPlayer(smallPhone)
   await openWithPhoto(page)
   await open(page).tap()
   await viewed(page).waitFor()

@@ -6,7 +6,7 @@ import { useStage } from '../use-stage.ts'
 import { answer, CrowdStage, rowsOf, rowsOn } from './crowd-stage.ts'
 import { guessAt, guessesPath, isGuess, result, submitButton } from './guess-stage.ts'
 import { board, live } from './live-stage.ts'
-import { smallDarkPhone } from './map-stage.ts'
+import { smallPhone } from './map-stage.ts'
 
 const guessesBefore = 40
 const patience = { timeout: 10_000 }
@@ -26,7 +26,7 @@ const stage = useStage(() => CrowdStage.open({ players: 4 }))
 beforeAll(async () => {
   for (; total < guessesBefore; total += 1) await stage.guess(stage.prepared.players[3]!, 1000 + total)
   const desk = { viewport: { width: 1280, height: 800 } }
-  const devices = [desk, smallDarkPhone, { ...desk, colorScheme: 'dark' } as const]
+  const devices = [desk, smallPhone, { ...desk, colorScheme: 'dark' } as const]
   everyone = []
   for (const [index, device] of devices.entries()) {
     const user = stage.prepared.players[index]!

@@ -6,6 +6,7 @@ import { staffRoles } from '@whereabouts/game/staff'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { eachTest } from '../../../test-support/each-test.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import { honestClaim, leave } from '../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { guess } from '../../../test-support/worlds.ts'
@@ -111,10 +112,8 @@ describeOnOneDatabase('the dashboard', (app) => {
     const moments = ['2026-02-24T23:59:59Z', '2026-02-25T00:00:00Z', '2026-03-09T23:59:59Z', '2026-03-10T00:00:00Z']
     for (const moment of moments) {
       const when = new Date(moment)
-      const [guessId, user] = [app.services.newId(), await app.aUser()]
-      await app.db.sql`
-        insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-        values (${guessId}, ${user.id}, ${id}, 1, 1, 1, 9, false, ${guessId}, ${when})`
+      const user = await app.aUser()
+      await storeGuesses(app.db, id, [{ userId: user.id, km: 9, at: when }])
       for (const [name, status, end] of [
         ['real', 'active', at(dayMs)],
         ['fraud', 'fraud_canceled', null],

@@ -4,6 +4,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import { templateOf } from '../../../test-support/template-of.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { aGuess } from '../../../test-support/worlds.ts'
@@ -30,12 +31,9 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
   const guess = (player: TestUser, point: { lat: number; lng: number }) => aGuess(player, puzzle, point)
   const all = (user: TestUser) => user.call(guesses.all, { puzzleId: puzzle.id })
   /** Guesses without users, one per place, put straight into the table: (lat, lng, distance). */
-  const insertGuesses = async (places: [lat: number, lng: number, km: number][]) => {
-    await app.db.sql`
-      insert into guesses (id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      select gen_random_uuid(), ${puzzle.id}::uuid, 1, lat, lng, km, false, gen_random_uuid(), now()
-      from unnest(${places.map(([lat]) => lat)}::float8[], ${places.map(([, lng]) => lng)}::float8[],
-                  ${places.map(([, , km]) => km)}::float8[]) as place (lat, lng, km)`
+  const insertGuesses = (places: [lat: number, lng: number, km: number][]) => {
+    const guesses = places.map(([lat, lng, km]) => ({ userId: null, km, at: app.clock.at, place: { lat, lng } }))
+    return storeGuesses(app.db, puzzle.id, guesses)
   }
 
   test('a puzzle that is solved in the table but not released is not found, and neither is one that does not exist', async () => {

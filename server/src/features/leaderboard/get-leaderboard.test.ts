@@ -3,6 +3,7 @@ import { get } from '@whereabouts/contract/leaderboard'
 import { describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 
@@ -41,11 +42,10 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
   test('beyond the first hundred a player gets their own best rank', async () => {
     const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-09' })
     const [far, near] = [await app.aUser(), await app.aUser()]
-    await app.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      select gen_random_uuid(), case when n <= 130 then ${near.id}::uuid else ${far.id}::uuid end, ${puzzleId}::uuid, n, 1, 1, n, false,
-             gen_random_uuid(), ${app.clock.at}::timestamptz
-      from generate_series(1, 150) n`
+    const guesses = Array.from({ length: 150 }, (_, n) => ({
+      ...{ userId: (n < 130 ? near : far).id, km: n + 1, attempt: n + 1, at: app.clock.at },
+    }))
+    await storeGuesses(app.db, puzzleId, guesses)
     const boards = await Promise.all([far, near].map((player) => player.call(get, { puzzleId })))
     expect(boards.map(({ body }) => [body.total, body.mine?.rank, body.mine?.distance_km])).toEqual([
       [150, 131, 131],
@@ -56,19 +56,13 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
   test('each player gets their rank among the players, not among the guesses, once it is solved and not before', async () => {
     const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-08' })
     const [many, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => app.aUser()))
-    const kilometers = [many, second, gone].map((user, index) => ({
-      user,
-      km: [
-        [40, 10, 20],
-        [900, 30],
-        [25, 5],
-      ][index]!,
-    }))
-    for (const { user, km } of kilometers)
-      for (const [index, distance] of km.entries())
-        await app.db.sql`
-          insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-          values (gen_random_uuid(), ${user!.id}, ${puzzleId}, ${index + 1}, 1, 1, ${distance}, false, gen_random_uuid(), ${app.clock.at}::timestamptz)`
+    const guessesOf = (player: TestUser | undefined, kms: number[]) =>
+      kms.map((km, index) => ({ userId: player!.id, km, attempt: index + 1, at: app.clock.at }))
+    await storeGuesses(app.db, puzzleId, [
+      ...guessesOf(many, [40, 10, 20]),
+      ...guessesOf(second, [900, 30]),
+      ...guessesOf(gone, [25, 5]),
+    ])
     const standings = () =>
       Promise.all([many, second, none].map(async (player) => (await player!.call(get, { puzzleId })).body.standing))
     expect(await standings()).toEqual([null, null, null])
@@ -84,9 +78,7 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
     expect(await standings()).toEqual([...expected, null])
 
     // Standings are read once a minute, also by an id in capitals, and also when no request came in between.
-    await app.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (gen_random_uuid(), ${none!.id}, ${puzzleId}, 1, 1, 1, 1, false, gen_random_uuid(), ${app.clock.at}::timestamptz)`
+    await storeGuesses(app.db, puzzleId, guessesOf(none, [1]))
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await standings()).toEqual([...expected, null])
     const { body } = await second!.call(get, { puzzleId: puzzleId.toUpperCase() })

@@ -3,6 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { changeRows } from '@whereabouts/game/board-change'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import { liveBoardOf } from './live-board.ts'
 
 const app = testApp()
@@ -22,9 +23,7 @@ afterEach(() => {
 let stored = 0
 async function store({ by = userId, km = stored + 1, db = app.db as Database } = {}): Promise<void> {
   stored += 1
-  await db.sql`
-    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-    values (gen_random_uuid(), ${by}, ${puzzleId}, ${stored}, 1, 1, ${km}, false, gen_random_uuid(), now())`
+  await storeGuesses(db, puzzleId, [{ userId: by, km, attempt: stored, at: app.clock.at }])
 }
 
 /** The needs of a board, with a database that counts its statements, and that can fail. */

@@ -3,6 +3,7 @@ import { get, LeaderboardEntry, LiveBoard, LiveChange } from '@whereabouts/contr
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { aGuess, guess as tryGuess } from '../../../test-support/worlds.ts'
 
@@ -37,10 +38,11 @@ async function watch({ at, by = viewer }: { at?: string; by?: TestUser } = {}): 
 const guess = (player: TestUser, point = { lat: 12.345678, lng: 98.765432 }) => aGuess(player, puzzle, point)
 
 /** Stores guesses as another process would: with these attempts, and as many km away. */
-const storeElsewhere = (player: TestUser, [from, to]: [from: number, to: number]) => app.db.sql`
-  insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-  select gen_random_uuid(), ${player.id}::uuid, ${puzzle.id}::uuid, n, 1, 1, n, false, gen_random_uuid(), ${app.clock.at}::timestamptz
-  from generate_series(${from}::int, ${to}::int) n`
+const storeElsewhere = ({ id: userId }: TestUser, [from, to]: [from: number, to: number]) => {
+  const attempts = Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  const guesses = attempts.map((attempt) => ({ userId, attempt, km: attempt, at: app.clock.at }))
+  return storeGuesses(app.db, puzzle.id, guesses)
+}
 
 test('a guess of one player is on the board of another within a second, without its place', async () => {
   const player = await app.aSubscriber({ guesses: 2 })

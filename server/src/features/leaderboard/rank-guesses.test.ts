@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../../../tests/databases.ts'
 import { lengthOf } from '../../../../tests/length.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import { rankGuesses } from './rank-guesses.ts'
 
 interface Placed {
@@ -65,16 +66,10 @@ describe.each(everyDatabase())('the order of the leaderboard on %s', (_name, dat
 
   async function place(guesses: Placed[]): Promise<void> {
     await app.db.sql`delete from guesses`
-    const rows = guesses.map(({ player, ...rest }, index) => ({
-      ...rest,
-      userId: userIds[player]!,
-      attempt: index + 1,
+    const rows = guesses.map(({ id, distanceKm: km, guessedAt: at, player }, index) => ({
+      ...{ id, km, at, userId: userIds[player]!, attempt: index + 1 },
     }))
-    await app.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      select (r->>'id')::uuid, (r->>'userId')::uuid, ${puzzleId}::uuid, (r->>'attempt')::int, 1, 1, (r->>'distanceKm')::float8, false,
-             gen_random_uuid(), (r->>'guessedAt')::timestamptz
-      from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) r`
+    await storeGuesses(app.db, puzzleId, rows)
   }
 
   test('is by the disclosed distance, then by time: it reveals no more than the distances do', {

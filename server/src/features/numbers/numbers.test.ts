@@ -2,6 +2,7 @@ import * as numbers from '@whereabouts/contract/numbers.admin'
 import { type PeriodKind, periodStart } from '@whereabouts/game/numbers/periods'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import { dayOf, liveYear, type MadeYear, median, writeYear } from '../../../test-support/made-year.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 
@@ -78,9 +79,7 @@ describeOnOneDatabase('the numbers', (app) => {
   test('of an unsolved puzzle show how many guessed, and no more', async () => {
     const { id } = await app.aPuzzle({ releaseDate: '2027-01-15' })
     const player = await app.aUser()
-    await app.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (${crypto.randomUUID()}, ${player.id}, ${id}, 1, 1, 2, 3.25, false, ${crypto.randomUUID()}, ${now})`
+    await storeGuesses(app.db, id, [{ userId: player.id, km: 3.25, at: now }])
     const { periods } = await get('day', { first_day: '2027-01-15', last_day: '2027-01-15' })
     expect(periods).toHaveLength(1)
     expect(periods[0]).toMatchObject({ players: 1, guesses: 1, puzzles_solved: 0, solve_seconds: null })

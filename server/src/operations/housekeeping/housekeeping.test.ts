@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../test-support/lives.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { runHousekeeping } from './run-housekeeping.ts'
 import { startHousekeeping } from './start-housekeeping.ts'
@@ -173,9 +174,7 @@ describeOnEveryDatabase('housekeeping', (app) => {
     ]
     await make('idle')
     const puzzle = await app.aPuzzle()
-    await app.db.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (${app.services.newId()}, ${guesser}, ${puzzle.id}, 1, 1, 1, 1, false, ${app.services.newId()}, ${at(0)})`
+    await storeGuesses(app.db, puzzle.id, [{ userId: guesser, km: 1, at: at(0) }])
     await app.db.sql`
       insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, created_at, updated_at)
       values ('sub_1', ${payer}, 'price_1', 'canceled', ${at(0)}, ${at(0)})`

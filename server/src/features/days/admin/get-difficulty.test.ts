@@ -2,6 +2,7 @@ import * as daysAdmin from '@whereabouts/contract/days.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { storeGuesses } from '../../../../test-support/lives.ts'
 import { closeDays } from '../close-days.ts'
 
 describeOnOneDatabase('how hard days were', (app) => {
@@ -10,10 +11,9 @@ describeOnOneDatabase('how hard days were', (app) => {
   const aDay = async (releaseDate: string, kms: readonly number[], solvedAfter: string | null) => {
     const { id } = await app.aPuzzle({ releaseDate, releaseTime: '00:00' })
     const players = await Promise.all(kms.map(() => app.aUser()))
-    for (const [at, { id: userId }] of players.entries())
-      await app.db.sql`
-        insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-        values (${crypto.randomUUID()}, ${userId}, ${id}, 1, 1, 2, ${kms[at]!}, false, ${crypto.randomUUID()}, ${`${releaseDate}T01:00:00Z`})`
+    const at = new Date(`${releaseDate}T01:00:00Z`)
+    const guesses = players.map(({ id: userId }, index) => ({ userId, km: kms[index]!, at }))
+    await storeGuesses(app.db, id, guesses)
     if (solvedAfter)
       await app.owner.sql`
         update puzzles set is_solved = true, solved_at = released_at + ${solvedAfter}::text::interval where id = ${id}`
