@@ -22,6 +22,7 @@ import { guess } from '../../../test-support/worlds.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { failureOf } from '../../platform/http/word-refusal.ts'
 import type { LateGuess } from './exact-answers.ts'
+import { getOwnGuesses } from './get-own-guesses.ts'
 import { settlePuzzle } from './settle-puzzle.ts'
 import { startSettling } from './settling.ts'
 import { submitGuess } from './submit-guess.ts'
@@ -203,12 +204,20 @@ describe.each(everyDatabase())('exact guesses on %s', (_name, database) => {
 
   test('count towards the limit while they wait, in all processes', async () => {
     const [player] = (await players(1, { guesses: 2 })) as [string]
+    await leave({ userId: player })
+    await app.db.sql`update exact_guesses set outcome = 'over-limit', settled_at = now()`
+    await leave({ userId: player, of: await app.aPuzzle({ releaseDate: '2026-03-08' }) })
     const waiting = anotherProcess({ settleAfterMs: 1500 })
     const won = arrive(player, waiting).submit()
-    await untilStored()
+    await untilStored(3)
+    const isChecked = async () =>
+      (await getOwnGuesses(arrive(player).context, { puzzleId: puzzle.id })).is_being_checked
+    expect(await isChecked()).toBe(true)
     expect([await arrive(player).submit(far), await arrive(player).submit(far)]).toEqual(['stored', 'no-guesses-left'])
     expect(await won).toBe('win')
-    const rows = await app.db.sql`select attempt, is_winning_guess as "isWin" from guesses order by attempt`
+    expect(await isChecked()).toBe(false)
+    const rows = await app.db.sql`
+      select attempt, is_winning_guess as "isWin" from guesses where puzzle_id = ${puzzle.id} order by attempt`
     expect(rows).toEqual([
       { attempt: 1, isWin: false },
       { attempt: 2, isWin: true },
@@ -323,24 +332,33 @@ describe.each(everyDatabase())('exact guesses on %s', (_name, database) => {
   test('count as too late once for each player, in any number', async () => {
     const [winner, late] = (await players(2, { guesses: 5 })) as [string, string]
     for (const userId of [winner, late, late]) await leave({ userId })
+    await leave({ userId: late, of: await app.aPuzzle({ releaseDate: '2026-03-08' }) })
     await settleUntil([
       { userId: winner, outcome: 'won' },
       { userId: late, outcome: 'too-late' },
       { userId: late, outcome: 'surplus' },
+      { userId: late, outcome: 'won' },
     ])
     expect(await arrive(late).submit()).toBe('already-solved')
-    expect(await exacts()).toHaveLength(3)
+    expect(await exacts()).toHaveLength(4)
   })
 
   test('are too late where the puzzle is already solved, whenever they arrived', async () => {
-    const [late, winner] = (await players(2)) as [string, string]
+    const [late, winner, later] = (await players(3)) as [string, string, string]
+    const earlier = await app.aPuzzle({ releaseDate: '2026-03-08' })
+    for (const userId of [winner, later]) await leave({ userId, of: earlier })
+    const onEarlier = [
+      { userId: winner, outcome: 'won' },
+      { userId: later, outcome: 'too-late' },
+    ]
+    await settleUntil(onEarlier)
     const arrival = app.services.arrivals.stamp()
     expect(await arrive(winner).submit()).toBe('win')
     await leave({ userId: late, arrival })
-    await settleUntil([
-      { userId: late, outcome: 'too-late' },
-      { userId: winner, outcome: 'won' },
-    ])
+    const settled = [...onEarlier, { userId: late, outcome: 'too-late' }, { userId: winner, outcome: 'won' }]
+    await settleUntil(settled)
+    for (const userId of [late, later]) await leave({ userId })
+    await settleUntil([...settled, { userId: late, outcome: 'surplus' }, { userId: later, outcome: 'too-late' }])
   })
 
   test('win nothing under a used key or for a deleted account, and win for a player who has signed out', async () => {
@@ -349,7 +367,7 @@ describe.each(everyDatabase())('exact guesses on %s', (_name, database) => {
     expect(await arrive(twice).submit(far, key)).toBe('stored')
     await leave({ userId: twice, key })
     await leave({ userId: deleted })
-    await leave({ userId: winner })
+    await leave({ userId: winner, key })
     await app.db.sql`delete from users where id = ${deleted}`
     await app.db.sql`delete from sessions where user_id = ${winner}`
     await settleUntil([
