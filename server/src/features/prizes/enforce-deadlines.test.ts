@@ -12,9 +12,10 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
   const desk = prizeDesk(app)
   const { admin, aWin } = desk
   let winner: TestUser
+  let puzzleId: string
   let prizeId: string
   beforeEach(async () => {
-    ;({ winner, prizeId } = await aWin())
+    ;({ winner, puzzleId, prizeId } = await aWin())
   })
 
   /** At a moment: enforces the deadlines, in two concurrent processes, and returns the new steps. */
@@ -99,7 +100,8 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     app.clock.at = new Date('2026-03-24T12:00:00Z')
     await ask()
-    expect(await at('2026-04-02T00:00:00Z')).toEqual([])
+    await app.db.sql`update mails set sent_at = '2026-03-30T12:00:00Z' where kind = 'winner'`
+    expect(await at('2026-04-02T00:00:00Z')).toEqual(['notified'])
     expect(await at('2026-04-03T00:00:00Z')).toEqual(['reminded'])
     expect(await at('2026-04-14T00:00:00Z')).toEqual(['reminded', 'forfeited'].slice(1))
     expect(await mails()).toEqual([
@@ -162,11 +164,17 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
   })
 
   test('the notification of the winner is recorded once the mail has gone out, with its moment', async () => {
+    const other = await aWin({ releaseTime: '00:01' })
+    const sent = (cause: string) =>
+      app.db.sql`update mails set sent_at = '2026-03-10T12:00:05Z' where kind = 'winner' and cause = ${cause}`
     expect(await at('2026-03-10T12:00:10Z')).toEqual([])
-    await app.db.sql`update mails set sent_at = '2026-03-10T12:00:05Z' where kind = 'winner'`
+    await sent(puzzleId)
     expect(await at('2026-03-10T12:01:00Z')).toEqual(['notified'])
+    expect(await desk.kinds(other.prizeId)).toEqual(['won'])
+    await sent(other.puzzleId)
     expect(await at('2026-03-10T12:02:00Z')).toEqual([])
-    expect(await app.db.sql`select at from prize_steps where kind = 'notified'`).toEqual([
+    expect(await desk.kinds(other.prizeId)).toEqual(['won', 'notified'])
+    expect(await app.db.sql`select distinct at from prize_steps where kind = 'notified'`).toEqual([
       { at: new Date('2026-03-10T12:00:05Z') },
     ])
   })
@@ -205,13 +213,28 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
   })
 
   test('a sent reminder has notified the winner, and the deadline counts from it', async () => {
+    const other = await aWin({ releaseTime: '00:01' })
     await giveUp()
     expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
-    await app.db
-      .sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'prize-reminded'`
+    await app.db.sql`
+      update mails set sent_at = ${app.clock.at}, body_text = '', body_html = ''
+      where kind = 'prize-reminded' and cause in (select id::text from prize_steps where prize_id = ${prizeId})`
     expect(await at('2026-03-20T00:01:00Z')).toEqual(['notified'])
     expect(await find()).toMatchObject({ is_unreached: false, respond_by: '2026-04-10T00:00:00.000Z' })
     expect(await at('2026-04-09T23:59:59Z')).toEqual(['reminded', 'reminded'])
+    expect(await at('2026-04-10T00:00:00Z')).toEqual(['forfeited'])
+    expect(await desk.kinds(other.prizeId)).toEqual(['won', 'reminded'])
+  })
+
+  test('a reinstated prize has its whole time to claim again, also after a hold', async () => {
+    await sendMail()
+    const actor = { clock: app.clock, caller: null }
+    await app.db.transaction((tx) => holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: 'dp_1' }))
+    await app.db.transaction((tx) => endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' }))
+    await desk.decide(prizeId, 'disqualify', '4.2')
+    app.clock.at = new Date('2026-03-20T00:00:00Z')
+    await desk.decide(prizeId, 'reinstate')
+    expect(await at('2026-04-09T23:59:59Z')).not.toContain('forfeited')
     expect(await at('2026-04-10T00:00:00Z')).toEqual(['forfeited'])
   })
 

@@ -13,7 +13,7 @@ import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdPrize } from './holds.ts'
 
 describeOnOneDatabase('prizes in odd moments', (app) => {
-  const { admin, send, decide, aWin, own, kinds, whole } = prizeDesk(app)
+  const { admin, send, decide, aWin, own, kinds, leave, whole } = prizeDesk(app)
 
   /** The public log's entries about prizes, in order: 9 paid, 10 forfeited, 11 owed again. */
   const loggedEnds = async () =>
@@ -97,6 +97,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     expect((await decide(prizeId, 'clear')).body.code).toBe('prize-not-in-review')
     await suspend(null)
     expect(await isSuspended()).toBe(true)
+    await leave(winner)
     expect((await send(prizeId)).body.code).toBe('winner-suspended')
     expect(await kinds(prizeId)).toEqual(['won', 'claimed', 'approved'])
     app.clock.at = new Date(app.clock.at.getTime() + 1)
@@ -105,17 +106,26 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     await whole()
   })
 
-  test('a lifted permanent suspension stops no payment', async () => {
+  test('a lifted permanent suspension, a warning and the suspension of another player stop no payment', async () => {
     await ensureFirstRules(app.services)
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
-    const sanctionId = crypto.randomUUID()
-    await admin.call(sanctionsAdmin.begin, {
-      ...{ sanction_id: sanctionId, userId: winner.id, measure: 'suspended', until: null },
-      ...{ facts: 'Four accounts.', cited_clause: '4.2', evidence: 'The same browser.' },
-    })
+    const other = await app.aUser('Other')
+    const begin = async (userId: string, measure: 'suspended' | 'warned') => {
+      const sanctionId = crypto.randomUUID()
+      const words = { facts: 'Four accounts.', cited_clause: '4.2', evidence: 'The same browser.' }
+      const whom = { sanction_id: sanctionId, userId, measure, until: null }
+      expect((await admin.call(sanctionsAdmin.begin, { ...whom, ...words })).status).toBe(200)
+      return sanctionId
+    }
+    const lift = async (sanctionId: string) =>
+      expect((await admin.call(sanctionsAdmin.lift, { sanctionId, text: 'It was a school.' })).status).toBe(200)
+    const own = await begin(winner.id, 'suspended')
+    await lift(await begin(other.id, 'suspended'))
     expect((await send(prizeId)).body.code).toBe('winner-suspended')
-    expect((await admin.call(sanctionsAdmin.lift, { sanctionId, text: 'It was a school.' })).status).toBe(200)
+    await lift(own)
+    await begin(other.id, 'suspended')
+    await begin(winner.id, 'warned')
     expect((await send(prizeId)).body.prize.state).toBe('sent')
   })
 
