@@ -2,8 +2,10 @@ import { type Address, endpoints } from '@whereabouts/contract/all'
 import { staffRoles } from '@whereabouts/game/staff'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../test-support/answers.ts'
-import { broken, lost, openPage, player, refuse, sample, silent } from '../../test-support/screen.tsx'
+import { broken, lost, open, openPage, place, player, refuse, sample, silent } from '../../test-support/screen.tsx'
 import { navigationFor } from '../lib/portal.ts'
+import { portalPages } from './portal.ts'
+import { routeAt } from './route.ts'
 
 /** What each page of the portal reads, what it says while there is nothing, and how it names a failure. */
 const pages: [path: string, read: Address, empty: string, failed: string][] = [
@@ -53,6 +55,13 @@ describe.each(pages)('%s', (path, read, empty, failed) => {
     await screen.findByText((text) => text.includes(empty))
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+const addresses = portalPages.map(({ path }) => path.replace(/:\w+/, sample(3)))
+test.each(addresses)('%s leads a stranger to the sign-in', async (path) => {
+  const { Screen } = await routeAt(path).load()
+  open(<Screen />, { 'GET /api/auth/session': { user: null } }, path)
+  await expect.poll(place).toBe('/admin')
 })
 
 test('a lost connection is named as such', async () => {
