@@ -196,19 +196,6 @@ test('a lost answer is requested again and counts once; offline the pin stays', 
   expect([isLost, await rounds()]).toEqual([true, 1])
 })
 
-test('two windows of one player play the same day, and each round shows its result', async () => {
-  await aSolvedDay()
-  const guesser = await stage.aGuesser({ guesses: 0 })
-  const windows = [guesser.page, await stage.anotherWindow(guesser)]
-  for (const page of windows) await page.goto('/practice')
-  for (const page of windows) {
-    await dropPin(page, newYork)
-    await send(page).click()
-    await result(page).getByText('Day 1 of your streak').waitFor()
-  }
-  expect(await rounds()).toBe(2)
-})
-
 test('a photo has a URL: reload, and Back from another photo, lead to its result', async () => {
   await solvedDay(stage.app, { daysAgo: 2 })
   await aSolvedDay()
