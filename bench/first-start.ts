@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { median } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 
 /**
@@ -64,8 +65,6 @@ async function end(child: ChildProcess): Promise<void> {
   process.kill(-child.pid!, 'SIGTERM')
   await once(child, 'exit')
 }
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 
 const firsts: number[] = []
 const seconds: number[] = []

@@ -2,6 +2,7 @@ import os from 'node:os'
 import type { Page } from 'playwright-core'
 import { CrowdStage } from '../tests/journeys/game/crowd-stage.ts'
 import { live } from '../tests/journeys/game/live-stage.ts'
+import { median } from './harness/percentile.ts'
 
 /**
  * How long a subscriber waits on the game's screen, in a Chromium with an empty cache: until the map is usable and the photo is sharp, from a click
@@ -168,9 +169,8 @@ function observeRows(): void {
 
 function print(): void {
   const lines = [...measures].map(([name, values]) => {
-    const sorted = [...values].sort((a, b) => a - b)
-    const figures = [sorted[Math.floor(sorted.length / 2)]!, sorted[0]!, sorted.at(-1)!].map((ms) => ms.toFixed(0))
-    return [name, ...figures, String(sorted.length)]
+    const figures = [median(values), Math.min(...values), Math.max(...values)].map((ms) => ms.toFixed(0))
+    return [name, ...figures, String(values.length)]
   })
   const table = [['ms', 'median', 'least', 'most', 'runs'], ...lines]
   for (const [name, ...figures] of table)

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { listOwnGuesses, type Player, sendGuess } from '../../tests/faults/player.ts'
@@ -14,6 +13,7 @@ import { type Prepared, prepareDataFolder } from '../../tests/faults/prepared-fo
 import { ServerProcess } from '../../tests/faults/server-process.ts'
 import { freePort } from '../../tests/free-port.ts'
 import { type Administrator, addAdministrator } from './harness/administrator.ts'
+import { until } from './harness/load.ts'
 
 /**
  * A server on the embedded database runs out of disk space during guesses and uploads. It refuses what it cannot store with an explanation, loses
@@ -59,15 +59,6 @@ const makeRoom = () => rmSync(ballast, { force: true })
 
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
-}
-
-async function until(holds: () => Promise<boolean>, { what, ms }: { what: string; ms: number }): Promise<number> {
-  const began = Date.now()
-  while (!(await holds())) {
-    if (Date.now() - began > ms) throw new Error(`not within ${ms} ms: ${what}`)
-    await sleep(100)
-  }
-  return Date.now() - began
 }
 
 interface Trial {

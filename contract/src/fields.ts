@@ -1,3 +1,4 @@
+import { passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
 import { z } from 'zod'
 import './field-sentences.ts'
 import { isEmail, tidyEmail } from './email.ts'
@@ -37,10 +38,10 @@ export const Email = z
 export const NewPassword = z
   .string(fieldFaults.passwordMissing)
   .min(1, fieldFaults.passwordMissing)
-  .min(6, fieldFaults.passwordTooShort)
-  .max(128, fieldFaults.passwordTooLong)
+  .min(passwordMinLength, fieldFaults.passwordTooShort)
+  .max(passwordMaxLength, fieldFaults.passwordTooLong)
 /** A password entered to sign in. */
-export const Password = z.string(fieldFaults.passwordMissing).min(1, fieldFaults.passwordMissing).max(128)
+export const Password = z.string(fieldFaults.passwordMissing).min(1, fieldFaults.passwordMissing).max(passwordMaxLength)
 /** The rules of the game check length, characters and reserved names, with their own sentences. */
 export const NewUsername = z.string(fieldFaults.usernameMissing).trim().min(1, fieldFaults.usernameMissing).max(200)
 

@@ -58,11 +58,15 @@ export async function raceForWin(
   return race
 }
 
-/** Waits for a condition; throws with the message if it takes too long. */
-export async function until(holds: () => boolean | Promise<boolean>, { what, ms }: { what: string; ms: number }) {
-  const end = Date.now() + ms
+/** Waits for a condition, and returns for how many ms; throws with the message if it takes too long. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  { what, ms }: { what: string; ms: number },
+): Promise<number> {
+  const began = Date.now()
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`)
+    if (Date.now() - began > ms) throw new Error(`not within ${ms} ms: ${what}`)
     await sleep(50)
   }
+  return Date.now() - began
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { percentile } from '../../harness/percentile.ts'
 import { Agent, fetch } from './plain-fetch.ts'
 import { type ProviderEvent, providerKeys } from './provider.ts'
 import { Broken } from './verify.ts'
@@ -18,11 +19,10 @@ export class Storm {
   }
 
   get figures() {
-    const took = this.#took.sort((a, b) => a - b)
     return {
       'messages sent': this.#sent,
       'sent again': this.#again,
-      'message answered after (99%)': `${took[Math.floor(took.length * 0.99)]} ms`,
+      'message answered after (99%)': `${percentile(this.#took, 0.99)} ms`,
     }
   }
 

@@ -3,6 +3,7 @@ import { kmBetween } from '@whereabouts/game/distance'
 import { disclosableDistanceKm } from '@whereabouts/game/reveal'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import type { Viewer } from '../../../tests/faults/viewer.ts'
+import { percentile } from '../../harness/percentile.ts'
 import { until } from './load.ts'
 import { fetch } from './plain-fetch.ts'
 import type { Stage } from './stage.ts'
@@ -188,8 +189,7 @@ function crashesOf(stage: Stage): string[] {
 const outputsOf = ({ servers, pastOutput }: Stage) => [...pastOutput, ...servers.map(({ output }) => output)]
 
 function figuresOf({ presses, audience, mail, game }: Stage, rows: Row[]): Figures {
-  const took = presses.taken.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
-  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
+  const took = presses.taken.map(({ tookMs }) => tookMs)
   const repeated = presses.all.filter(({ tries }) => tries > 1).length
   const refusals = [...presses.refused].map(([code, count]) => `${code} ${count}`).join(', ')
   return {
@@ -204,6 +204,6 @@ function figuresOf({ presses, audience, mail, game }: Stage, rows: Row[]): Figur
     'streams opened': audience.viewers.reduce((sum, { openings }) => sum + openings, 0),
     mails: mail.copies.size,
     'mails twice': mail.doubled.length,
-    'answered after (median, 99%, longest)': `${at(0.5)}, ${at(0.99)}, ${at(1)} ms`,
+    'answered after (median, 99%, longest)': `${[0.5, 0.99, 1].map((part) => percentile(took, part) || 0).join(', ')} ms`,
   }
 }
