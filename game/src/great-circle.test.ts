@@ -22,6 +22,7 @@ describe('greatCirclePath', () => {
     expect(path.at(-1)!.lng).toBeCloseTo(tokyo.lng, 6)
     const length = path.slice(1).reduce((sum, point, index) => sum + kmBetween(path[index]!, point), 0)
     expect(length).toBeCloseTo(kmBetween(paris, tokyo), 0)
+    expect(kmBetween(path[0]!, path[1]!)).toBeCloseTo(length / 64, 3)
   })
 
   test('crosses the antimeridian without a jump', () => {

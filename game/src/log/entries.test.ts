@@ -85,6 +85,8 @@ describe('an entry of the log', () => {
     bytes.set([255], 18)
     expect(readEntry(bytes)).toBeNull()
     expect(readEntry(new Uint8Array(0))).toBeNull()
+    const outermost = { kind: 'guess', puzzle, ...arrived, atUs: 0, server: 2 ** 32 - 1, commitment: hash(1) } as const
+    expect(readEntry(writeEntry(outermost))).toEqual(outermost)
   })
 
   test.each<[string, LogEntry]>([
