@@ -155,13 +155,19 @@ describeOnOneDatabase('practice', (app) => {
       expect((await player.call(pick, { again: 'yes' })).body.day).not.toBeNull()
     })
 
-    test('its photo and place are closed while its photo is in an unsolved challenge', async () => {
+    test('its photo and place are closed while its photo is in an unsolved challenge, also in the public log', async () => {
+      const [sharp] = await app.db.sql<{ sha256: string }>`
+        select v ->> 'sha256' as sha256 from puzzles p join photos f on f.id = p.photo_id cross join jsonb_array_elements(f.variants) v
+        where p.id = ${day.puzzleId} and v ->> 'kind' = 'sharp'`
+      const inLog = async () => (await app.app.inject(`/log/photos/${sharp!.sha256}`)).statusCode
+      expect(await inLog()).toBe(200)
       const { id } = await app.aPuzzle({ releaseDate: '2026-03-20' })
       await app.owner.sql`
         update puzzles set photo_id = (select photo_id from puzzles where id = ${day.puzzleId}) where id = ${id}`
       expect((await app.client().call(pick, {})).body).toMatchObject({ day: null, empty: 'none-yet' })
       expect((await play(app.client(), day.puzzleId, somewhere)).status).toBe(404)
       expect((await photoOf(app.client(), day.puzzleId)).statusCode).toBe(404)
+      expect(await inLog()).toBe(404)
     })
 
     test('nothing is open where the operator closes past days', async () => {

@@ -119,6 +119,9 @@ describeOnOneDatabase('a refund after a win', (app) => {
   test('to a winner whose account is gone holds the prize as well', async () => {
     await leave(player.user)
     await refund(500)
+    await app.db.sql`
+      insert into payment_refunds (stripe_refund_id, former_user_id, stripe_charge_id, amount, currency, is_given_back, refunded_at, noticed_at, updated_at)
+      select 're_of_another', ${crypto.randomUUID()}::uuid, 'ch_of_another', 7, 'usd', true, at, at, at from (select ${app.clock.at}::timestamptz as at) n`
     await stripe.report('charge.refunded')
     expect(await thePrize()).toMatchObject({ refunded: { amount: 5 }, holds: [{ reason: 'refund', ended_at: null }] })
     await whole()
