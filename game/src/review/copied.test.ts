@@ -60,6 +60,23 @@ test('chance is computed from the other players only, not from the account itsel
   expect(pins.expectedDays).toBeCloseTo(10 / 1001, 9)
 })
 
+test.each([
+  { alike: 3, shared: 6, isLeftOut: true },
+  { alike: 3, shared: 7, isLeftOut: false },
+  { alike: 2, shared: 4, isLeftOut: false },
+])(
+  'another one, alike on $alike of $shared days, is left out of chance: $isLeftOut',
+  ({ alike, shared, isLeftOut }) => {
+    const people = Object.entries({ copier: beside(10, 4), other: beside(shared, alike) })
+    const pins = copiedPins({
+      othersGuesses: new Map(days(10).map((day) => [day, 100])),
+      alike: people.flatMap(([userId, list]) => alikeOf(userId, list)),
+      candidates: new Map(people),
+    }).get('copier')!
+    expect(pins.expectedDays < 10 / 1000).toBe(isLeftOut)
+  },
+)
+
 test('a day on which a tenth of all players pin the same place is treated as such', () => {
   const pins = copiedPins({
     othersGuesses: new Map([
