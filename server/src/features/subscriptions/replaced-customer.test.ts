@@ -64,12 +64,15 @@ describeOnOneDatabase('a customer whom the operator deleted at the provider', (a
     expect(await stripe.statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 5 })
   })
 
-  test('late messages about the old customer are accepted and change nothing', async () => {
-    const { user, events } = await stripe.aPayer()
+  test('late messages about the old customer are accepted and change nothing of the new one', async () => {
+    const { user } = await stripe.aPayer()
     await stripe.sync(user)
     await app.services.payments.deleteCustomer(await stripe.customerOf(user))
-    await stripe.checkout(user, await stripe.aPlan())
+    const events = await stripe.eventsFor(user)
+    await stripe.pay((await stripe.checkout(user, await stripe.aPlan({ guesses: 9 }))).body.url)
+    await stripe.sync(user)
     const before = await stripe.statusOf(user)
+    expect(before).toMatchObject({ hasSubscription: true, guessLimit: 9 })
     for (const event of events) expect((await stripe.deliver(event)).status).toBe(200)
     expect(await stripe.statusOf(user)).toEqual(before)
   })
