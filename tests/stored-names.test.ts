@@ -7,10 +7,10 @@ const legal = join(root, 'web/src/features/site/legal')
 const policy = readFileSync(join(legal, 'documents/cookies.md'), 'utf8')
 /** Replaces the placeholders for names in the policy, `{identity_cookie}`. */
 const facts = readFileSync(join(legal, 'use-legal-facts.tsx'), 'utf8')
-/** Returns the given names. */
-const tabStorage = 'web/src/lib/tab-storage.ts'
+/** They store under the names that they are given. */
+const storages = ['web/src/lib/browser-storage.ts', 'web/src/lib/tab-storage.ts']
 const pages = sourceFiles().filter(
-  ({ path }) => path.startsWith('web/src/') && !path.includes('.test.') && path !== tabStorage,
+  ({ path }) => path.startsWith('web/src/') && !path.includes('.test.') && !storages.includes(path),
 )
 
 /** For every use of the browser's storage: the first quoted word, a constant's value, or the first part of a computed name. */
