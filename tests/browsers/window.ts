@@ -36,7 +36,8 @@ export interface Box {
   height: number
 }
 
-const patienceMs = 15_000
+// As long as expectations of other tests are polled.
+const patienceMs = 60_000
 const pauseMs = 100
 
 /** A window of a real browser, used like a person: with mouse and keyboard. */

@@ -166,7 +166,7 @@ async function expectTheEnd(): Promise<void> {
     await page.getByText(`${total} guesses on the map`).waitFor()
     await board(page).getByText('🏆 WINNER!').waitFor()
   })
-  await ofAll(async (person) => expect.poll(() => spotsOn(person), patience).toBe(person === loser ? total : total - 1))
+  await ofAll(async (person) => expect.poll(() => spotsOn(person)).toBe(person === loser ? total : total - 1))
   await expectTrueLists()
   const { rank, players } = (await stage.boardOf(far.user)).standing!
   await winner.page.getByText(`You ranked 1 of ${players} players`).waitFor()
